@@ -1,0 +1,3 @@
+module trawl
+
+go 1.26.0
