@@ -1,0 +1,217 @@
+// Package extract finds the URLs that people wrote into plain text: mail, news,
+// notes. It knows the wrapper <URL:...> of RFC 1738, URLs in angle brackets and
+// bare ones, puts together what was broken over lines, also through the quote
+// marks of replies, and says of each URL which source bytes it is made of.
+//
+//	for m := range extract.New(extract.Config{}).String(text) {
+//		fmt.Printf("%d: %s\n", m.Start, m.URL())
+//	}
+//
+// Use [Finder.Bytes] or [Finder.String] on text that is in memory and
+// [Finder.Reader] on a stream of any length; the three give the same matches.
+package extract
+
+import (
+	"iter"
+	"slices"
+	"unsafe"
+
+	"trawl/extract/internal/scan"
+	"trawl/extract/uri"
+)
+
+// A Config says what to look for. Its zero value finds the default forms in
+// every scheme known, rejoins what is likely broken, and checks by RFC 3986.
+type Config struct {
+	// Forms are the forms to report. Zero means [DefaultForms].
+	Forms Form
+	// Schemes are the schemes to report, in lower case. Nil means all.
+	Schemes []string
+	// Rejoin says which broken URLs to put together.
+	Rejoin Rejoin
+	// Profile is the document that the validator follows.
+	Profile uri.Profile
+	// MaxLength is how many source bytes a URL may take, its wrapper and line
+	// breaks included. A longer one is refused whole. Zero means 8192.
+	MaxLength int
+	// Base is the URL against which a relative reference in a wrapper is
+	// resolved. "" means that those are not reported.
+	Base string
+	// Accept is asked of every match before it is yielded; false refuses it. Nil
+	// accepts all.
+	Accept func(Match) bool
+	// Explain yields the candidates that were refused, too: [Match.Refused]
+	// says why.
+	Explain bool
+	// Lines sets [Match.Line] and [Match.Column], which costs a count of the
+	// line breaks.
+	Lines bool
+}
+
+// A Finder finds the URLs of texts. It keeps no state between texts and may be
+// used by several goroutines at once.
+type Finder struct {
+	config  Config
+	options scan.Options
+}
+
+// New returns a Finder for c.
+func New(c Config) *Finder {
+	if c.Forms == 0 {
+		c.Forms = DefaultForms
+	}
+	if c.MaxLength <= 0 {
+		c.MaxLength = scan.DefaultMax
+	}
+	return &Finder{config: c, options: scan.Options{
+		Forms:   scan.Form(c.Forms),
+		Profile: c.Profile,
+		Max:     c.MaxLength,
+		Rejoin:  c.Rejoin.least(),
+		Base:    c.Base,
+		Explain: c.Explain,
+	}}
+}
+
+// Bytes yields the URLs of text in the order of their first byte. No two of them
+// overlap. Text in UTF-16 is for [Finder.Reader].
+func (f *Finder) Bytes(text []byte) iter.Seq[Match] {
+	return func(yield func(Match) bool) {
+		s := f.search(yield)
+		s.window(text, 0, true)
+	}
+}
+
+// String is [Finder.Bytes] for a string.
+func (f *Finder) String(text string) iter.Seq[Match] {
+	return f.Bytes(unsafe.Slice(unsafe.StringData(text), len(text))) // only read
+}
+
+// A search is one pass over one text. The text comes in windows:
+//
+//	stream   ...........[......buf......]......
+//	offset        base ─┘   ┆
+//	                from ───┘ the next byte at which a URL may begin
+//
+// base <= done <= from: no match begins before done.
+type search struct {
+	*Finder
+	yield    func(Match) bool
+	machine  scan.Machine
+	triggers scan.Triggers
+	match    Match
+	from     int64
+	done     int64
+	skipping bool // a refused URL that is longer than a view goes on at from
+	stopped  bool // the caller wants no more
+	lines    lineCounter
+}
+
+func (f *Finder) search(yield func(Match) bool) *search {
+	return &search{Finder: f, yield: yield, machine: scan.Machine{Options: f.options}, lines: lineCounter{line: 1}}
+}
+
+// window looks for URLs in buf, which stands at base in the stream, as far as
+// every decision is independent of what comes behind buf; last says that nothing
+// does. It returns the offset in buf from which on the bytes are needed again.
+func (s *search) window(buf []byte, base int64, last bool) (keep int) {
+	limit := len(buf)
+	if !last {
+		limit = max(0, len(buf)-s.options.Ahead())
+	}
+	s.triggers.Reset(buf, s.options.Forms)
+	from := int(s.from - base)
+	for !s.stopped {
+		if s.skipping {
+			from = s.skip(buf, from, last)
+		}
+		at, kind := s.triggers.Next(from, limit)
+		if kind == 0 {
+			break
+		}
+		from = s.look(buf, base, at, kind)
+	}
+	from = max(from, limit)
+	s.from = base + int64(from)
+	keep = max(0, min(from, limit)-scan.Behind)
+	if s.config.Lines {
+		s.lines.count(buf, base, base+int64(keep))
+	}
+	return keep
+}
+
+// skip returns where the URL ends that was refused for its length.
+func (s *search) skip(buf []byte, from int, last bool) int {
+	end := len(buf)
+	if !last {
+		end = max(from, end-4) // a character may be cut at the end of buf
+	}
+	n := scan.Skip(buf[from:end])
+	s.skipping = from+n == end && !last
+	return from + n
+}
+
+// look judges the trigger at buf[at] and yields what it finds. It returns where
+// the search goes on.
+func (s *search) look(buf []byte, base int64, at int, kind scan.Form) int {
+	low := max(0, at-scan.Behind)
+	v := scan.View{
+		Text:    buf[low:min(len(buf), at+s.options.Ahead())],
+		Trigger: at - low,
+		Floor:   max(0, int(s.done-base)-low),
+		Kind:    kind,
+	}
+	found := s.machine.At(&v)
+	c := &s.machine.Candidate
+	resume := low + c.Resume
+	if c.Resume < 0 {
+		resume, s.skipping = low+len(v.Text), true
+	}
+	if found {
+		s.report(buf, base, low)
+	}
+	if c.Refusal == 0 && found || s.skipping {
+		s.done = base + int64(resume)
+	}
+	return resume
+}
+
+// report yields the machine's candidate, whose offsets count from buf[low].
+func (s *search) report(buf []byte, base int64, low int) {
+	c := &s.machine.Candidate
+	view, base, window := buf[low:], base+int64(low), base
+	m := &s.match
+	*m = Match{
+		Form:       Form(c.Form),
+		Joined:     Joined(c.Joined),
+		Start:      base + int64(c.Start),
+		End:        base + int64(c.End),
+		raw:        view[c.Start:c.End:c.End],
+		url:        c.URL,
+		pieces:     c.Pieces,
+		base:       base,
+		alternates: c.Alternates,
+		verdict:    c.Verdict,
+		refusal:    c.Refusal,
+		hyphen:     c.Hyphen,
+		relative:   c.Relative,
+	}
+	if s.config.Lines {
+		m.Line, m.Column = s.lines.position(buf, window, m.Start)
+	}
+	switch {
+	case m.refusal != 0:
+	case !s.wanted(m):
+		m.refusal = scan.NotSelected
+	case s.config.Accept != nil && !s.config.Accept(*m):
+		m.refusal = scan.NotWanted
+	}
+	if m.refusal == 0 || s.config.Explain {
+		s.stopped = !s.yield(*m)
+	}
+}
+
+// wanted reports whether the scheme of m is among those asked for.
+func (s *search) wanted(m *Match) bool {
+	return s.config.Schemes == nil || slices.Contains(s.config.Schemes, m.Scheme())
+}

@@ -1,0 +1,186 @@
+package scan
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"trawl/extract/uri"
+)
+
+// An authority is what stands between "//" and the path (RFC 3986 section 3.2):
+//
+//	user:pw@host:port/
+//	        ^   ^    ^
+//	        host hostEnd end
+type authority struct {
+	host, hostEnd, end int
+	// more: the URL may go on, because what follows begins a path, query or
+	// fragment. Else it ends here, whatever follows.
+	more bool
+	// bad: what stands here is no authority, and no shorter one is.
+	bad bool
+}
+
+// readAuthority reads the authority that text has at i.
+func readAuthority(text []byte, i int, ftp bool) (a authority) {
+	a.host = i
+	if at := userinfoEnd(text, i, ftp); at > 0 {
+		a.host = at
+	}
+	a.hostEnd = hostEnd(text, a.host)
+	a.end = portEnd(text, a.hostEnd)
+	if a.end < len(text) {
+		switch text[a.end] {
+		case '/', '?', '#':
+			a.more = true
+		case '@':
+			a.bad = true
+		}
+	}
+	return a
+}
+
+// maxUserinfo bounds the look-ahead for the '@' of a userinfo.
+const maxUserinfo = 256
+
+// userinfoEnd returns the offset behind the '@' of the userinfo that text has at
+// i, or 0. The user of an ftp URL may be a mail address (the password of
+// anonymous FTP is one), so there the last '@' counts.
+func userinfoEnd(text []byte, i int, ftp bool) (end int) {
+	for limit := min(len(text), i+maxUserinfo); i < limit; i++ {
+		switch c := text[i]; {
+		case c == '@':
+			end = i + 1
+			if !ftp {
+				return end
+			}
+		case c == '/' || c == '?' || c == '#' || c <= ' ' || c >= utf8.RuneSelf || c == '<' || c == '>' || c == '"':
+			return end
+		}
+	}
+	return end
+}
+
+// hostEnd returns the end of the host that text has at i: an IP literal in
+// brackets, or a name. A "--" between a known top-level domain and a letter is
+// a dash of the sentence (www.example.com--not), except in "xn--".
+func hostEnd(text []byte, i int) int {
+	if i < len(text) && text[i] == '[' {
+		if n := bytes.IndexByte(text[i:min(len(text), i+64)], ']'); n > 0 {
+			return i + n + 1
+		}
+		return i
+	}
+	label := i
+	for start := i; i < len(text); {
+		c := text[i]
+		switch {
+		case c == '.':
+			label = i + 1
+		case c == '-' && i > start && text[i-1] == '-' && i+1 < len(text) && isLetter(text[i+1]) && label > start && uri.KnownTLD(text[label:i-1]):
+			return i - 1
+		case class[c]&hostByte != 0:
+		case c >= utf8.RuneSelf:
+			r, n := utf8.DecodeRune(text[i:])
+			if !isHostRune(r) {
+				return i
+			}
+			i += n
+			continue
+		default:
+			return i
+		}
+		i++
+	}
+	return i
+}
+
+// portEnd returns the end of the port behind the host that ends at i, or i:
+// "host:word" ends at the host.
+func portEnd(text []byte, i int) int {
+	if i >= len(text) || text[i] != ':' {
+		return i
+	}
+	end := i + 1
+	for end < len(text) && isDigit(text[end]) {
+		end++
+	}
+	switch {
+	case end < len(text) && (class[text[end]]&hostByte != 0 && text[end] != '.' || text[end] == '@'):
+		return i
+	case end == i+1 && (end == len(text) || text[end] != '/'): // "host:" before a sentence goes on
+		return i
+	}
+	return end
+}
+
+// restEnd returns where the path, query and fragment that text has at i end: at
+// a character that no URL holds, at a closing bracket whose opening one is not
+// in text[i:], at the mate of the quote mark before the URL, or at a comma or
+// semicolon before the next URL.
+func restEnd(text []byte, i int, quote byte) int {
+	var open [3]int
+	for i < len(text) {
+		c := text[i]
+		if class[c]&stop == 0 {
+			i++
+			continue
+		}
+		switch c {
+		case '(', '[', '{':
+			open[bracket(c)]++
+		case ')', ']', '}':
+			if open[bracket(c)] == 0 {
+				return i
+			}
+			open[bracket(c)]--
+		case ',', ';':
+			if beginsURL(text[i+1:]) {
+				return i
+			}
+		case '\'':
+			if quote == '\'' && (i+1 == len(text) || !isAlnum(text[i+1])) {
+				return i
+			}
+		default:
+			if c < utf8.RuneSelf {
+				return i
+			}
+			ends, n := endsURL(text[i:])
+			if ends {
+				return i
+			}
+			i += n
+			continue
+		}
+		i++
+	}
+	return i
+}
+
+// bracket numbers the kinds of brackets: () 0, [] 1, {} 2.
+func bracket(c byte) int {
+	switch c {
+	case '(', ')':
+		return 0
+	case '[', ']':
+		return 1
+	}
+	return 2
+}
+
+// beginsURL reports whether s begins with a scheme and "://" or with "www.".
+func beginsURL(s []byte) bool {
+	if IsWWW(s) {
+		return true
+	}
+	i := 0
+	for i < len(s) && i < maxScheme && class[s[i]]&schemeByte != 0 {
+		i++
+	}
+	if i == 0 || !bytes.HasPrefix(s[i:], []byte("://")) {
+		return false
+	}
+	_, known := uri.Lookup(s[:i])
+	return known
+}

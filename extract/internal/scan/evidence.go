@@ -1,0 +1,375 @@
+package scan
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"trawl/extract/uri"
+	"trawl/wrap"
+)
+
+// A crossing is the place where a URL runs to the end of a line, and the word
+// that the next line begins with:
+//
+//	text  > see http://host/a/lo ¶ > ng/path, they say
+//	            └─── url ──────┘ │   └─────┤ word
+//	                            eol  at    └ piece: word as far as the URL would go
+type crossing struct {
+	*head
+	text    []byte
+	eol, at int
+	url     []byte // read so far
+	word    []byte
+	joined  []byte // url and piece
+	piece   []byte
+	remnant bool // url loses a '=' that quoted-printable left at the line's end
+	narrow  bool // refused, but not by much
+}
+
+// veto reports whether the word cannot go on with any URL: it is punctuation, a
+// rule, a list marker, a label, an address or the next URL.
+func veto(c *crossing) bool {
+	w := c.word
+	core := bytes.Trim(w, ".,;:!?)]}'\"*>")
+	switch {
+	case len(core) == 0:
+		return true
+	case bytes.IndexByte([]byte("([{<\"'`*>|"), w[0]) >= 0:
+		return true
+	case isRule(w):
+		return true
+	case isListMarker(w, c):
+		return true
+	case beginsURL(w) && !archived(c.url):
+		return true
+	case isLabel(w):
+		return true
+	case isAddress(core) && c.host:
+		return true
+	}
+	return false
+}
+
+// isRule reports whether w begins with a character three times over, or twice
+// with nothing else, that is neither a letter nor a digit: "-----", "--", "==".
+func isRule(w []byte) bool {
+	if isAlnum(w[0]) || w[0] >= utf8.RuneSelf || w[0] == '/' || len(w) < 2 || w[1] != w[0] {
+		return false
+	}
+	return len(w) == 2 || w[2] == w[0] || w[0] == '-'
+}
+
+// isListMarker reports whether the word marks an item of a list: "-", "o", "2.",
+// "b)", with words behind it. A number after a hyphen is none.
+func isListMarker(w []byte, c *crossing) bool {
+	if alone(c) {
+		return len(w) == 1 && !isAlnum(w[0])
+	}
+	if len(w) == 1 {
+		return !isAlnum(w[0]) || w[0] == 'o'
+	}
+	last := w[len(w)-1]
+	if last != '.' && last != ')' || c.url[len(c.url)-1] == '-' || len(w) > 4 {
+		return false
+	}
+	for _, b := range w[:len(w)-1] {
+		if !isDigit(b) && (len(w) > 2 || !isLetter(b)) {
+			return false
+		}
+	}
+	return true
+}
+
+// isLabel reports whether w is "Word:", what a header or a list of facts begins
+// a line with, or ":word".
+func isLabel(w []byte) bool {
+	if w[0] == ':' {
+		return true
+	}
+	if w[len(w)-1] != ':' {
+		return false
+	}
+	for _, b := range w[:len(w)-1] {
+		if !isLetter(b) && b != '-' {
+			return false
+		}
+	}
+	return true
+}
+
+// isAddress reports whether w looks like a mail address: an '@' with a name
+// before it and a dot behind, and no '/' in front of it.
+func isAddress(w []byte) bool {
+	at := bytes.IndexByte(w, '@')
+	return at > 0 && bytes.IndexByte(w[at:], '.') > 1 && bytes.IndexByte(w[:at], '/') < 0 && bytes.IndexByte(w[:at], '=') < 0
+}
+
+// archived reports whether url ends with the time stamp of a web archive, behind
+// which the archived page's own URL follows: /web/20011130142338/
+func archived(url []byte) bool {
+	url = bytes.TrimSuffix(url, []byte("/"))
+	n := len(url)
+	for n > 0 && isDigit(url[n-1]) {
+		n--
+	}
+	return len(url)-n == 14 && bytes.HasSuffix(url[:n], []byte("/web/"))
+}
+
+// alone reports whether the word is all that its line holds.
+func alone(c *crossing) bool {
+	end := c.at + len(c.word)
+	if end == len(c.text) {
+		return true
+	}
+	_, ok := lineBreak(c.text, end)
+	return ok
+}
+
+// weigh says whether the word goes on with the URL. Some signs are certain; the
+// others are points for and against it.
+func weigh(c *crossing) Join {
+	if certain(c) {
+		return Certain
+	}
+	l := measure(c)
+	points := margin(c, &l) + shape(c) + tail(c)
+	switch {
+	case points >= enough:
+		return Likely
+	case points >= enough-2:
+		c.narrow = true
+	}
+	return NotJoined
+}
+
+// enough is how many points join two lines.
+const enough = 5
+
+// certain reports the signs that allow no other reading.
+func certain(c *crossing) bool {
+	switch end := c.at + len(c.piece); {
+	case c.remnant:
+		return true
+	case len(c.url) == c.size: // nothing follows the scheme
+		return true
+	case cutEscape(c.url, c.piece), halfID(c):
+		return true
+	case end < len(c.text) && (c.before == '<' && c.text[end] == '>' || c.before == '"' && c.text[end] == '"'):
+		return true
+	case c.before == '<' && alone(c) && closesNext(c.text, end):
+		return true
+	}
+	return false
+}
+
+// closesNext reports whether the first character from i on, over white space, is '>'.
+func closesNext(text []byte, i int) bool {
+	for i < len(text) && text[i] <= ' ' {
+		i++
+	}
+	return i < len(text) && text[i] == '>' && i > 0 && !isBreak(text[i-1])
+}
+
+// cutEscape reports whether the line was broken inside a percent-escape.
+func cutEscape(url, piece []byte) bool {
+	n := len(url)
+	switch {
+	case url[n-1] == '%':
+		return len(piece) > 1 && isHex(piece[0]) && isHex(piece[1])
+	case n > 1 && url[n-2] == '%' && isHex(url[n-1]):
+		return isHex(piece[0])
+	}
+	return false
+}
+
+// lines is what the width of the lines round a crossing tells.
+type lines struct {
+	width  int // columns of the URL's line
+	widest int // of the widest other line of its paragraph, 0 if there is none
+}
+
+// look is how many lines before and behind are measured.
+const look = 6
+
+// measure measures the paragraph round the crossing. A column is a character,
+// the quote prefix counts, white space at the end does not.
+func measure(c *crossing) (l lines) {
+	start := wrap.LineStart(c.text, c.eol)
+	l.width = columns(c.text[start:c.eol])
+	for at, n := start, 0; at > 0 && n < look; n++ {
+		end := at - 1
+		if end > 0 && c.text[end] == '\n' && c.text[end-1] == '\r' {
+			end--
+		}
+		at = wrap.LineStart(c.text, end)
+		if !l.add(c.text[at:end]) {
+			break
+		}
+	}
+	for at, n := wrap.LineStart(c.text, c.at), 0; at < len(c.text) && n < look; n++ {
+		end := wrap.LineEnd(c.text, at)
+		if !l.add(c.text[at:end]) {
+			break
+		}
+		at = end + 1
+		if end+1 < len(c.text) && c.text[end] == '\r' && c.text[end+1] == '\n' {
+			at++
+		}
+	}
+	return l
+}
+
+// add counts a line and reports whether the paragraph goes on with it.
+func (l *lines) add(line []byte) bool {
+	if wrap.Quote(line).Len == len(line) {
+		return false
+	}
+	l.widest = max(l.widest, columns(line))
+	return true
+}
+
+func columns(line []byte) int { return utf8.RuneCount(bytes.TrimRight(line, " \t\r")) }
+
+// margin weighs whether the URL's line was cut: a program that cuts long words
+// cuts them at its right margin, so the line is as wide as the widest of its
+// paragraph or, standing alone, as wide as programs make lines.
+func margin(c *crossing, l *lines) int {
+	points := 0
+	switch w := l.width; {
+	case w > 82 && w != l.widest:
+		return -4 // nothing cuts there: a line that was left long
+	case w == 76 || w == 72 || w == 80:
+		points = 2
+	case 70 <= w && w <= 79:
+		points = 1
+	case w < 50:
+		points = -2
+	}
+	if l.widest <= len(c.word)+2 { // no other line to compare with
+		return points + 1
+	}
+	switch {
+	case l.width >= l.widest:
+		return points + 1
+	case l.width+reach(c) > l.widest: // what follows did not fit
+		return points - 1
+	}
+	return points - 4 // it would have fitted
+}
+
+// reach is how many more columns the line needed for the word, up to the first
+// place inside it at which a program that breaks at delimiters could have broken it.
+func reach(c *crossing) int {
+	for i, b := range c.word[1:] {
+		if b == '/' || b == '-' || b == '?' || b == '&' {
+			return i + 2
+		}
+	}
+	return len(c.word)
+}
+
+// shape weighs whether the word looks like a part of a URL or like prose.
+func shape(c *crossing) int {
+	points := 0
+	if alone(c) {
+		points += 2
+	}
+	p := bytes.TrimRight(c.piece, ".,;:!?)'\"")
+	if len(p) == 0 {
+		p = c.piece
+	}
+	k := kindOf(p)
+	switch {
+	case k.delims > 0 && (k.delims > 1 || k.digits > 0 || k.dots > 0 || k.marks > 0):
+		points += 4
+	case k.marks > 0 || k.dots > 0 && k.letters > 2:
+		points += 3
+	case k.delims > 0:
+		points += 2
+	case k.digits > 0 && k.letters > 0:
+		points += 2
+	case k.digits > 0:
+	case !alone(c):
+		points -= 5
+	case len(p) < len(c.word):
+		points -= 2
+	}
+	if len(p) > 1 && bytes.IndexByte([]byte("/?&=%#_~.-+@$;"), p[0]) >= 0 {
+		points += 2
+	}
+	return points
+}
+
+// kinds counts the characters of a word that set URLs apart from prose.
+type kinds struct {
+	letters, digits int
+	delims          int // / inside the word
+	marks           int // = & % ? _ ~ #, which prose has hardly ever inside a word
+	dots            int // . with a letter or digit on both sides
+}
+
+func kindOf(w []byte) (k kinds) {
+	for i, b := range w {
+		switch {
+		case isDigit(b):
+			k.digits++
+		case isLetter(b) || b >= utf8.RuneSelf:
+			k.letters++
+		case b == '/':
+			k.delims++
+		case b == '.' && i > 0 && i+1 < len(w) && isAlnum(w[i-1]) && isAlnum(w[i+1]):
+			k.dots++
+		case bytes.IndexByte([]byte("=&%?_~#"), b) >= 0:
+			k.marks++
+		}
+	}
+	return k
+}
+
+// tail weighs whether the URL looks complete at the line's end.
+func tail(c *crossing) int {
+	points := 0
+	switch c.url[len(c.url)-1] {
+	case '?', '&', '=', '%':
+		points += 3
+	case '_', '-', '+', '~', '#':
+		points += 2
+	case '/':
+		points++
+	}
+	if (c.before == '(' || c.before == '[') && bytes.IndexByte(c.url, ')') < 0 {
+		points++
+	}
+	if c.host {
+		points += hostTail(c)
+	}
+	return points
+}
+
+// hostTail weighs a URL that ends inside its host: one whose last label is no
+// top-level domain, while the joined one's is, was cut.
+func hostTail(c *crossing) int {
+	a := readAuthority(c.url, c.size, c.ftp)
+	if a.more {
+		return 0
+	}
+	b := readAuthority(c.joined, c.size, c.ftp)
+	half, whole := c.url[a.host:a.hostEnd], c.joined[b.host:b.hostEnd]
+	switch {
+	case len(half) == len(whole):
+		return 0
+	case !complete(half) && complete(whole):
+		return 4
+	case complete(half):
+		return -3
+	}
+	return 0
+}
+
+// complete reports whether host ends with a known top-level domain, or is an
+// IPv4 address.
+func complete(host []byte) bool {
+	dot := bytes.LastIndexByte(host, '.')
+	last := host[dot+1:]
+	return len(last) > 0 && dot > 0 && (uri.KnownTLD(last) || isDigit(last[0]) && bytes.Count(host, []byte{'.'}) == 3)
+}

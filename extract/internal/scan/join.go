@@ -1,0 +1,119 @@
+package scan
+
+import (
+	"bytes"
+
+	"trawl/wrap"
+)
+
+// maxLines bounds the lines that a URL without brackets may take. At 76 columns
+// that is more than any program would have broken it into.
+const maxLines = 24
+
+// join goes on with the reading over line breaks, as long as the evidence is for it.
+func (m *Machine) join(v *View, h *head) {
+	prefix := wrap.Prefix{Len: -1}
+	for range maxLines {
+		eol, ok := lineBreak(v.Text, m.r.end())
+		if !ok {
+			return
+		}
+		if prefix.Len < 0 {
+			prefix = m.prefixAt(v, m.r.spans[0].Start)
+		}
+		at, stop := wrap.Next(v.Text, eol, prefix)
+		if stop != wrap.Goes {
+			return
+		}
+		c := crossing{head: h, text: v.Text, eol: eol, at: at, url: m.r.url}
+		switch m.cross(&c) {
+		case Certain:
+			m.Joined = max(m.Joined, Certain)
+		case Likely:
+			if m.Rejoin != Likely {
+				return
+			}
+			m.Joined = Likely
+			m.alternate(h, nil)
+		default:
+			if c.narrow {
+				m.alternate(h, c.joined)
+			}
+			return
+		}
+		if c.remnant {
+			m.r.cut(len(m.r.url) - 1)
+		}
+		m.Hyphen = m.Hyphen || m.r.url[len(m.r.url)-1] == '-'
+		m.r.add(v.Text, at, at+len(c.piece))
+	}
+}
+
+// cross reads the word behind the crossing and says whether it goes on with the URL.
+func (m *Machine) cross(c *crossing) Join {
+	c.word = word(c.text[c.at:])
+	if veto(c) {
+		return NotJoined
+	}
+	c.remnant = m.r.url[len(m.r.url)-1] == '=' && softBreaks(c.text, c.eol)
+	if c.remnant {
+		c.url = c.url[:len(c.url)-1]
+	}
+	m.try = append(append(m.try[:0], c.url...), c.word...)
+	end := c.head.end(m.try, 0)
+	if end <= len(c.url) || c.at+end-len(c.url)-m.r.spans[0].Start > m.Max {
+		return NotJoined
+	}
+	c.joined = m.try[:end]
+	c.piece = c.joined[len(c.url):]
+	return weigh(c)
+}
+
+// alternate notes another reading, trimmed: the joined one, or the one read so
+// far where joined is nil.
+func (m *Machine) alternate(h *head, joined []byte) {
+	if joined == nil {
+		joined = m.r.url
+	}
+	m.Alternates = append(m.Alternates, string(joined[:trim(joined, h.size, h.before)]))
+}
+
+// lineBreak returns the offset of the line break that text has at i, behind
+// blanks or none. The end of text is no line break.
+func lineBreak(text []byte, i int) (at int, ok bool) {
+	for i < len(text) && isBlank(text[i]) {
+		i++
+	}
+	return i, i < len(text) && isBreak(text[i])
+}
+
+// word returns what s begins with, up to white space.
+func word(s []byte) []byte {
+	for i, c := range s {
+		if c <= ' ' {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+// softBreaks reports whether the lines round the one that ends at eol show that
+// a quoted-printable text was not decoded (RFC 2045 section 6.7): another line
+// ends with "=", or a "=20" or "=3D" stands in one.
+func softBreaks(text []byte, eol int) bool {
+	around := text[max(0, eol-512):min(len(text), eol+512)]
+	at := eol - max(0, eol-512)
+	for _, mark := range [][]byte{[]byte("=20"), []byte("=3D"), []byte("=\n"), []byte("=\r")} {
+		for i := 0; ; i++ {
+			n := bytes.Index(around[i:], mark)
+			if n < 0 {
+				break
+			}
+			i += n
+			if i != at-1 {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,134 @@
+package scan
+
+import "bytes"
+
+// block is how much text one cursor runs over before the next one does: small
+// enough for the text to stay in the processor's first cache until all have read it.
+const block = 16 << 10
+
+// Triggers finds the bytes at which a URL may be, in order. Each form has a
+// cursor of its own, because a search for one byte is what the machine does
+// fastest; the forms that are off cost nothing.
+type Triggers struct {
+	Text []byte
+	// next holds the next trigger of a kind, or where its cursor stands: no
+	// trigger lies between the search position and next.
+	colon, www, at, dot int
+	end                 int // of the block that the cursors run over
+}
+
+// Reset makes t search text from offset 0 on for the triggers of forms.
+func (t *Triggers) Reset(text []byte, forms Form) {
+	*t = Triggers{Text: text, colon: off, www: off, at: off, dot: off}
+	if forms&(Wrapper|Angle|Bare) != 0 {
+		t.colon = 0
+	}
+	if forms&WWW != 0 {
+		t.www = 0
+	}
+	if forms&Email != 0 {
+		t.at = 0
+	}
+	if forms&Domain != 0 {
+		t.dot = 0
+	}
+}
+
+// off is the position of a cursor that is not used: beyond any text.
+const off = int(^uint(0) >> 1)
+
+// Next returns the first trigger at from or behind it and before limit, and its
+// kind: Bare for a colon. Without one it returns limit.
+func (t *Triggers) Next(from, limit int) (at int, kind Form) {
+	for from < limit {
+		if from >= t.end {
+			t.end = min(from+block, len(t.Text))
+		}
+		end := min(t.end, limit)
+		at, kind = end, 0
+		if t.colon < end {
+			if t.colon = t.nextColon(max(t.colon, from), end); t.colon < at {
+				at, kind = t.colon, Bare
+			}
+		}
+		if t.www < end {
+			if t.www = t.nextWWW(max(t.www, from), end); t.www < at {
+				at, kind = t.www, WWW
+			}
+		}
+		if t.at < end {
+			if t.at = t.nextByte('@', max(t.at, from), end); t.at < at {
+				at, kind = t.at, Email
+			}
+		}
+		if t.dot < end {
+			if t.dot = t.nextByte('.', max(t.dot, from), end); t.dot < at {
+				at, kind = t.dot, Domain
+			}
+		}
+		if kind != 0 {
+			return at, kind
+		}
+		from = end
+	}
+	return limit, 0
+}
+
+func (t *Triggers) nextByte(c byte, from, end int) int {
+	if n := bytes.IndexByte(t.Text[from:end], c); n >= 0 {
+		return from + n
+	}
+	return end
+}
+
+// nextColon returns the next colon that a scheme or "URL" may stand before. What
+// it leaves out are the colons of prose and of headers: those with white space
+// behind them, unless "news" or "URL" stands before, or the line ends there.
+func (t *Triggers) nextColon(from, end int) int {
+	text := t.Text
+	for from < end {
+		n := bytes.IndexByte(text[from:end], ':')
+		if n < 0 {
+			break
+		}
+		i := from + n
+		from = i + 1
+		if i == 0 || i+1 == len(text) || class[text[i-1]]&schemeByte == 0 {
+			continue
+		}
+		switch last, c := text[i-1]|0x20, text[i+1]; {
+		case c == '/':
+			if last == 'l' || i+2 < len(text) && text[i+2] == '/' {
+				return i
+			}
+		case isBlank(c):
+			if last == 's' || last == 'l' || endsLine(text, i+1) {
+				return i
+			}
+		default:
+			return i
+		}
+	}
+	return end
+}
+
+// endsLine reports whether the blank text[i] is the last character of its line.
+func endsLine(text []byte, i int) bool { return i+1 < len(text) && isBreak(text[i+1]) }
+
+// nextWWW returns where the next "www." in any case begins. One of the three
+// letters stands at an offset that three divides, so two thirds of the bytes
+// need no look.
+func (t *Triggers) nextWWW(from, end int) int {
+	text := t.Text
+	for i := from + 2; i < end+2 && i < len(text); i += 3 {
+		if text[i]|0x20 != 'w' {
+			continue
+		}
+		for j := i - 2; j <= i; j++ {
+			if j >= from && j < end && j+4 < len(text) && IsWWW(text[j:]) {
+				return j
+			}
+		}
+	}
+	return end
+}

@@ -1,0 +1,124 @@
+package wrap
+
+import "bytes"
+
+// LineStart returns the offset of the first byte of the line that at stands in.
+// A line ends with LF, CR LF or a lone CR.
+func LineStart(text []byte, at int) int {
+	for at > 0 && !isBreak(text[at-1]) {
+		at--
+	}
+	return at
+}
+
+// LineEnd returns the offset of the line break that ends the line at stands in,
+// or len(text).
+func LineEnd(text []byte, at int) int {
+	if n := bytes.IndexByte(text[at:], '\n'); n >= 0 {
+		text = text[:at+n]
+	}
+	if n := bytes.IndexByte(text[at:], '\r'); n >= 0 {
+		return at + n
+	}
+	return len(text)
+}
+
+func isBreak(c byte) bool { return c == '\n' || c == '\r' }
+
+// skipBreak returns the offset behind the one line break that text has at at.
+func skipBreak(text []byte, at int) int {
+	if at+1 < len(text) && text[at] == '\r' && text[at+1] == '\n' {
+		return at + 2
+	}
+	return min(at+1, len(text))
+}
+
+// Why [Next] does not give a next line.
+type Stop uint8
+
+const (
+	Goes     Stop = iota // there is a next line
+	AtEnd                // the text ends
+	AtBlank              // the next line is blank but for its prefix
+	AtDeeper             // the next line is quoted deeper: a new quotation begins
+)
+
+// Next says where a URL that runs to the line break at eol would go on: behind
+// the break and the prefix of the next line. white space before the break is
+// the caller's to skip. first is the prefix of the URL's first line; that of
+// the next line may equal it, be shallower or be gone, as mail programs that
+// break lines after quoting leave it. Soft marks count on the next line only
+// where the first line has them.
+func Next(text []byte, eol int, first Prefix) (at int, stop Stop) {
+	if eol >= len(text) {
+		return eol, AtEnd
+	}
+	at = skipBreak(text, eol)
+	line := text[at:]
+	p := quote(line, first.Depth, first.Soft)
+	rest := line[p.Len:]
+	switch {
+	case len(rest) == 0:
+		return at + p.Len, AtEnd
+	case isBreak(rest[0]):
+		return at + p.Len, AtBlank
+	}
+	if n, soft := mark(rest, p.Depth == 0); n > 0 && !soft && !closes(rest[n:]) {
+		return at + p.Len, AtDeeper
+	}
+	return at + p.Len, Goes
+}
+
+// closes reports whether a '>' with rest behind it can close a wrapper, where
+// at the start of a line it might be a quote mark: the line or the sentence
+// ends there.
+func closes(rest []byte) bool {
+	if len(rest) == 0 {
+		return true
+	}
+	switch rest[0] {
+	case '.', ',', ';', ':', ')', '!', '?', '\n', '\r':
+		return true
+	}
+	return false
+}
+
+// maxPage bounds the bytes of a page break: footer, form feed, header and the
+// blank lines round them.
+const maxPage = 512
+
+// pageBreak returns the offset at which the text goes on behind a page break of
+// a paginated text (RFC 2223 section 3: a footer line, a form feed, a header
+// line), where at is the offset of a line break. It returns at where there is none.
+func pageBreak(text []byte, at int) int {
+	view := text[:min(len(text), at+maxPage)]
+	feed := bytes.IndexByte(view[at:], '\f')
+	if feed < 0 || filled(view[at:at+feed]) > 1 {
+		return at
+	}
+	i := at + feed + 1
+	for header := false; i < len(view); {
+		end := LineEnd(view, i)
+		switch n := indent(view[i:end]); {
+		case n == end-i: // blank
+		case header:
+			return i + n
+		default:
+			header = true
+		}
+		i = skipBreak(view, end)
+	}
+	return at
+}
+
+// filled counts the lines of s that are not blank.
+func filled(s []byte) (n int) {
+	for i := 0; i < len(s); {
+		end := LineEnd(s, i)
+		if indent(s[i:end]) < end-i {
+			n++
+		}
+		i = skipBreak(s, end)
+	}
+	return n
+}
