@@ -128,6 +128,9 @@ func restEnd(text []byte, i int, quote byte) int {
 		}
 		switch c {
 		case '(', '[', '{':
+			if c == '[' && i+2 < len(text) && text[i+1] == '/' && isLetter(text[i+2]) {
+				return i // "[/url]", as bulletin boards write it
+			}
 			open[bracket(c)]++
 		case ')', ']', '}':
 			if open[bracket(c)] == 0 {

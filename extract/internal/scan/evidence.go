@@ -32,7 +32,7 @@ func veto(c *crossing) bool {
 	w := c.word
 	core := bytes.Trim(w, ".,;:!?)]}'\"*>")
 	switch {
-	case len(core) == 0:
+	case len(core) == 0 || bytes.IndexFunc(core, isInk) < 0:
 		return true
 	case bytes.IndexByte([]byte("([{<\"'`*>|"), w[0]) >= 0:
 		return true
@@ -49,6 +49,9 @@ func veto(c *crossing) bool {
 	}
 	return false
 }
+
+// isInk reports whether r is more than punctuation.
+func isInk(r rune) bool { return r >= utf8.RuneSelf || isAlnum(byte(r)) }
 
 // isRule reports whether w begins with a character three times over, or twice
 // with nothing else, that is neither a letter nor a digit: "-----", "--", "==".
@@ -130,6 +133,9 @@ func alone(c *crossing) bool {
 func weigh(c *crossing) Join {
 	if certain(c) {
 		return Certain
+	}
+	if beginsURL(c.word) { // archived, or veto would not have let it pass
+		return Likely
 	}
 	l := measure(c)
 	points := margin(c, &l) + shape(c) + tail(c)
@@ -230,43 +236,47 @@ func (l *lines) add(line []byte) bool {
 
 func columns(line []byte) int { return utf8.RuneCount(bytes.TrimRight(line, " \t\r")) }
 
-// margin weighs whether the URL's line was cut: a program that cuts long words
-// cuts them at its right margin, so the line is as wide as the widest of its
-// paragraph or, standing alone, as wide as programs make lines.
+// margin weighs whether the line was broken where the URL stood in the way of
+// the right margin. Two kinds of programs do that. One cuts a long word at the
+// margin, so the line is as wide as any of its paragraph. The other breaks a
+// long word behind a delimiter, so that what follows did not fit. Where there is no other line to compare with, the widths count that
+// programs are set to.
 func margin(c *crossing, l *lines) int {
 	points := 0
 	switch w := l.width; {
 	case w > 82 && w != l.widest:
 		return -4 // nothing cuts there: a line that was left long
-	case w == 76 || w == 72 || w == 80:
+	case w == 72 || w == 76 || w == 80:
 		points = 2
 	case 70 <= w && w <= 79:
 		points = 1
 	case w < 50:
 		points = -2
 	}
-	if l.widest <= len(c.word)+2 { // no other line to compare with
-		return points + 1
-	}
 	switch {
-	case l.width >= l.widest:
+	case l.widest <= len(c.word)+2: // nothing but the word's own line
 		return points + 1
-	case l.width+reach(c) > l.widest: // what follows did not fit
-		return points - 1
+	case l.width == l.widest:
+		return points + 3
+	case l.width > l.widest:
+		return points + 2
+	case l.width+1+len(c.word) <= l.widest: // the line had room for the word
+		return -4
+	case delimited(c):
+		return 1
+	case l.width == l.widest-1: // a bracket or blank took the last column
+		return points
 	}
-	return points - 4 // it would have fitted
+	return -3
 }
 
-// reach is how many more columns the line needed for the word, up to the first
-// place inside it at which a program that breaks at delimiters could have broken it.
-func reach(c *crossing) int {
-	for i, b := range c.word[1:] {
-		if b == '/' || b == '-' || b == '?' || b == '&' {
-			return i + 2
-		}
-	}
-	return len(c.word)
+// delimited reports whether the line was broken at a delimiter of the URL.
+func delimited(c *crossing) bool {
+	return isDelimiter(c.url[len(c.url)-1]) || isDelimiter(c.piece[0])
 }
+
+// isDelimiter reports whether b is a character at which programs break URLs.
+func isDelimiter(b byte) bool { return bytes.IndexByte([]byte("/?&=%#_~.-+@$;"), b) >= 0 }
 
 // shape weighs whether the word looks like a part of a URL or like prose.
 func shape(c *crossing) int {
@@ -278,26 +288,48 @@ func shape(c *crossing) int {
 	if len(p) == 0 {
 		p = c.piece
 	}
-	k := kindOf(p)
+	if len(p) > 1 && isDelimiter(p[0]) {
+		points += 2
+	} else if k := kindOf(p); k.prose() {
+		return points + prose(c, &k, len(p) < len(c.word))
+	}
+	return points + kindOf(p).points()
+}
+
+// points weighs a word that prose would hardly have.
+func (k kinds) points() int {
 	switch {
-	case k.delims > 0 && (k.delims > 1 || k.digits > 0 || k.dots > 0 || k.marks > 0):
-		points += 4
+	case k.delims > 0 && (k.delims > 1 || k.digits > 0 || k.dots > 0 || k.marks > 0 || k.hyphens > 0):
+		return 4
 	case k.marks > 0 || k.dots > 0 && k.letters > 2:
-		points += 3
-	case k.delims > 0:
-		points += 2
-	case k.digits > 0 && k.letters > 0:
-		points += 2
-	case k.digits > 0:
+		return 3
+	case k.delims > 0, k.hyphens > 1, k.digits > 0 && k.letters > 0:
+		return 2
+	}
+	return 0
+}
+
+// prose reports whether words of prose look like this: letters, letters with a
+// hyphen, or a number.
+func (k kinds) prose() bool {
+	return k.points() == 0
+}
+
+// prose weighs a word that could as well be prose. Behind a digit a number is
+// rather more digits. punctuated says that a comma or the like follows the word.
+func prose(c *crossing, k *kinds, punctuated bool) int {
+	last := c.url[len(c.url)-1]
+	switch {
+	case k.letters == 0 && isAlnum(last):
+		return 1
+	case k.letters == 0:
+		return 0
 	case !alone(c):
-		points -= 5
-	case len(p) < len(c.word):
-		points -= 2
+		return -5
+	case punctuated && last != '-':
+		return -2
 	}
-	if len(p) > 1 && bytes.IndexByte([]byte("/?&=%#_~.-+@$;"), p[0]) >= 0 {
-		points += 2
-	}
-	return points
+	return 0
 }
 
 // kinds counts the characters of a word that set URLs apart from prose.
@@ -306,6 +338,7 @@ type kinds struct {
 	delims          int // / inside the word
 	marks           int // = & % ? _ ~ #, which prose has hardly ever inside a word
 	dots            int // . with a letter or digit on both sides
+	hyphens         int
 }
 
 func kindOf(w []byte) (k kinds) {
@@ -319,6 +352,8 @@ func kindOf(w []byte) (k kinds) {
 			k.delims++
 		case b == '.' && i > 0 && i+1 < len(w) && isAlnum(w[i-1]) && isAlnum(w[i+1]):
 			k.dots++
+		case b == '-':
+			k.hyphens++
 		case bytes.IndexByte([]byte("=&%?_~#"), b) >= 0:
 			k.marks++
 		}
@@ -332,18 +367,36 @@ func tail(c *crossing) int {
 	switch c.url[len(c.url)-1] {
 	case '?', '&', '=', '%':
 		points += 3
-	case '_', '-', '+', '~', '#':
+	case '-':
+		points += 3
+	case '_', '+', '~', '#':
 		points += 2
 	case '/':
 		points++
 	}
-	if (c.before == '(' || c.before == '[') && bytes.IndexByte(c.url, ')') < 0 {
+	if mate := closing(c.before); mate != 0 {
 		points++
+		if end := c.at + len(c.piece); end < len(c.text) && c.text[end] == mate {
+			points += 3
+		}
 	}
 	if c.host {
 		points += hostTail(c)
 	}
 	return points
+}
+
+// closing returns the bracket that closes the opening one b, 0 if b is none.
+func closing(b byte) byte {
+	switch b {
+	case '(':
+		return ')'
+	case '[':
+		return ']'
+	case '{':
+		return '}'
+	}
+	return 0
 }
 
 // hostTail weighs a URL that ends inside its host: one whose last label is no
