@@ -1,7 +1,8 @@
 package scan
 
 import (
-	"trawl/extract/uri"
+	"bytes"
+	"unicode/utf8"
 )
 
 // maxLocal bounds the look-back for the local part of an address (RFC 5321
@@ -21,7 +22,7 @@ func (m *Machine) email(v *View) bool {
 		start++
 	}
 	end := domainEnd(v.Text, at+1)
-	if start == at || end == at+1 || end < len(v.Text) && v.Text[end] == '@' {
+	if start == at || v.Text[at-1] == '.' || end == at+1 || end < len(v.Text) && v.Text[end] == '@' {
 		return false
 	}
 	m.Form = Email
@@ -45,10 +46,16 @@ func domainEnd(text []byte, i int) int {
 			return i
 		}
 	}
-	if dots == 0 || end-last < 2 || isDigit(text[last]) || text[i] == '-' || text[i] == '.' {
+	if dots == 0 || end-last < 2 || isDigit(text[last]) || dashes(text[last:end]) || text[i] == '-' || text[i] == '.' {
 		return i
 	}
 	return end
+}
+
+// dashes reports whether the label holds a dash of the sentence, "--", which it
+// may have as its third and fourth byte only, in "xn--" (RFC 5890 section 2.3.1).
+func dashes(label []byte) bool {
+	return bytes.Contains(label, []byte("--")) && !bytes.HasPrefix(bytes.ToLower(label), []byte("xn--"))
 }
 
 // plain makes text[start:end], which has no scheme, the candidate.
@@ -60,34 +67,30 @@ func (m *Machine) plain(v *View, start, end int) bool {
 }
 
 // domain reads the domain without a scheme that has its first dot at the
-// trigger: the name before it begins a word, and its last label is a known
-// top-level domain.
+// trigger: it begins a word, its labels are without fault, and the last one is a
+// known top-level domain.
 func (m *Machine) domain(v *View) bool {
-	start := v.Trigger
-	for limit := max(v.Floor, start-maxLocal); start > limit && (class[v.Text[start-1]]&alnum != 0 || v.Text[start-1] == '-' || v.Text[start-1] >= 0xC0); start-- {
-	}
+	start := nameStart(v.Text, v.Trigger, v.Floor)
 	switch b := before(v.Text, start); {
-	case start == v.Trigger, b == '@', b == '.', b == '-', b == '_', b == '/', b == ':', b == '=', b == '%', isAlnum(b), b >= 0x80:
+	case start == v.Trigger, b == '@', b == '.', b == '/', b == ':', b == '=', b == '%', isAlnum(b):
 		return false
 	}
 	a := readAuthority(v.Text, start, false)
-	if a.bad || a.host != start {
-		return false
-	}
-	end := a.hostEnd
-	for end > start && (v.Text[end-1] == '.' || v.Text[end-1] == '-' || v.Text[end-1] == '_') {
-		end--
-	}
-	last := end
-	for last > start && v.Text[last-1] != '.' {
-		last--
-	}
-	if last == start || !uri.KnownTLD(v.Text[last:end]) {
+	if a.bad || a.host != start || !complete(bytes.TrimRight(v.Text[start:a.hostEnd], ".-_")) {
 		return false
 	}
 	m.Form = Domain
-	if end < a.hostEnd || !a.more && a.end == a.hostEnd {
-		return m.plain(v, start, end)
-	}
 	return m.bare(v, start, start, nil)
+}
+
+// nameStart returns where the label begins that ends at text[i].
+func nameStart(text []byte, i, floor int) int {
+	for limit := max(floor, i-maxLocal); i > limit; {
+		r, n := utf8.DecodeLastRune(text[limit:i])
+		if b := text[i-1]; b != '-' && b != '_' && !isAlnum(b) && (b < utf8.RuneSelf || !isHostRune(r)) {
+			break
+		}
+		i -= n
+	}
+	return i
 }

@@ -74,13 +74,23 @@ func (m *Machine) settle(v *View, start int, h *head, s *uri.Scheme) bool {
 		m.Joined = NotJoined
 	}
 	m.take()
-	if s == nil && !m.Verdict.Tolerable() || s == nil && bytes.Count(hostOf(m.URL), []byte{'.'}) < 2 {
+	if !m.plausible() {
 		return m.refuse(v, m.Start, m.End, BadURL)
 	}
 	return m.judge(v)
 }
 
-func hostOf(url []byte) []byte { return url[:hostEnd(url, 0)] }
+// plausible reports whether a URL without a scheme has the host for it: two dots
+// behind "www", or labels without any fault.
+func (m *Machine) plausible() bool {
+	switch m.Form {
+	case WWW:
+		return bytes.Count(m.URL[:hostEnd(m.URL, 0)], []byte{'.'}) > 1
+	case Domain:
+		return m.Verdict.OK()
+	}
+	return true
+}
 
 // trim cuts the punctuation of the sentence off the reading.
 func (m *Machine) trim(h *head) {
