@@ -76,7 +76,8 @@ func (m *Machine) domain(v *View) bool {
 		return false
 	}
 	a := readAuthority(v.Text, start, false)
-	if a.bad || a.host != start || !complete(bytes.TrimRight(v.Text[start:a.hostEnd], ".-_")) {
+	name := bytes.TrimRight(v.Text[start:a.hostEnd], ".-_")
+	if a.bad || a.host != start || !complete(name) || bytes.IndexByte(name, '_') >= 0 {
 		return false
 	}
 	m.Form = Domain

@@ -87,7 +87,7 @@ func (m *Machine) plausible() bool {
 	case WWW:
 		return bytes.Count(m.URL[:hostEnd(m.URL, 0)], []byte{'.'}) > 1
 	case Domain:
-		return m.Verdict.OK()
+		return m.Verdict.Tolerable()
 	}
 	return true
 }

@@ -260,7 +260,7 @@ func margin(c *crossing, l *lines) int {
 		return points + 3
 	case l.width > l.widest:
 		return points + 2
-	case l.width+1+len(c.word) <= l.widest: // the line had room for the word
+	case l.width+1+len(c.word)+slack <= l.widest: // the line had room for the word
 		return -4
 	case delimited(c):
 		return 1
@@ -269,6 +269,10 @@ func margin(c *crossing, l *lines) int {
 	}
 	return -3
 }
+
+// slack is how many columns programs leave free at their margin, for a bracket
+// or the blanks of format=flowed (RFC 3676).
+const slack = 2
 
 // delimited reports whether the line was broken at a delimiter of the URL.
 func delimited(c *crossing) bool {
