@@ -35,8 +35,9 @@ type Match struct {
 
 	raw, url   []byte
 	pieces     []scan.Span
-	base       int64 // what to add to the offsets of pieces
-	alternates []string
+	base       int64  // what to add to the offsets of pieces
+	alternates []byte // one behind another, each to its end in altEnds
+	altEnds    []int
 	verdict    uri.Verdict
 	refusal    scan.Refusal
 	hyphen     bool
@@ -100,15 +101,14 @@ func (m Match) implied() string {
 
 // Scheme returns the scheme of the href, in lower case.
 func (m Match) Scheme() string {
-	url := m.absolute()
-	i := bytes.IndexByte(url, ':')
-	if i < 0 {
-		return ""
+	if s := m.implied(); s != "" {
+		return s[:strings.IndexByte(s, ':')]
 	}
-	if s, ok := uri.Lookup(url[:i]); ok {
+	name := m.url[:max(0, bytes.IndexByte(m.url, ':'))]
+	if s, ok := uri.Lookup(name); ok {
 		return s.Name
 	}
-	return strings.ToLower(string(url[:i]))
+	return strings.ToLower(string(name))
 }
 
 // Verdict is what the validator says of the URL. A match that clients forgive
@@ -139,7 +139,12 @@ func (m Match) Notes() []string {
 // a likely join undone, a join that was narrowly refused, a URL broken behind a
 // hyphen without it.
 func (m Match) Alternates() []string {
-	alternates := slices.Clone(m.alternates)
+	var alternates []string
+	start := 0
+	for _, end := range m.altEnds {
+		alternates = append(alternates, string(m.alternates[start:end]))
+		start = end
+	}
 	if m.hyphen {
 		alternates = append(alternates, m.withoutHyphens())
 	}
@@ -167,6 +172,7 @@ func (m Match) Clone() Match {
 	m.url = slices.Clone(m.url)
 	m.pieces = slices.Clone(m.pieces)
 	m.alternates = slices.Clone(m.alternates)
+	m.altEnds = slices.Clone(m.altEnds)
 	return m
 }
 

@@ -14,7 +14,7 @@ import (
 
 // windowSize is how much of a stream is held at once, beside the bytes that a
 // view needs on both sides of a trigger.
-const windowSize = 256 << 10
+var windowSize = 256 << 10 // a variable for the tests alone
 
 // Reader yields the URLs of the text that r gives, as [Finder.Bytes] would of the
 // whole, however r cuts it. It holds a window of fixed size. Offsets count the

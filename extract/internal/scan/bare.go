@@ -19,13 +19,13 @@ type head struct {
 // what follows the scheme's colon where there is none, begins at from. s is its
 // scheme, nil for a www. host.
 func (m *Machine) bare(v *View, start, from int, s *uri.Scheme) bool {
-	h := head{
+	m.head = head{
 		size:   from - start,
 		host:   s == nil || from > v.Trigger+1,
 		ftp:    s != nil && s.Name == "ftp",
 		before: before(v.Text, start),
 	}
-	end := h.end(v.Text, start)
+	end := m.head.end(v.Text, start)
 	if end < 0 {
 		return m.refuse(v, start, hostEnd(v.Text, from), BadURL)
 	}
@@ -34,9 +34,9 @@ func (m *Machine) bare(v *View, start, from int, s *uri.Scheme) bool {
 	}
 	m.r.start(v.Text, start, end)
 	if m.Rejoin != NotJoined {
-		m.join(v, &h)
+		m.join(v)
 	}
-	return m.settle(v, start, &h, s)
+	return m.settle(v, start, s)
 }
 
 // end returns where the URL ends that begins at text[start], before any
@@ -58,17 +58,17 @@ func (h *head) end(text []byte, start int) int {
 
 // settle trims the reading and asks the validator. A joined URL that fails is
 // given a second chance without the join.
-func (m *Machine) settle(v *View, start int, h *head, s *uri.Scheme) bool {
+func (m *Machine) settle(v *View, start int, s *uri.Scheme) bool {
 	whole := len(m.r.spans)
 	first := m.r.spans[0].End - m.r.spans[0].Start
-	m.trim(h)
+	m.trim()
 	m.Start, m.End, m.Resume = start, m.r.end(), max(m.r.end(), v.Trigger+1)
-	m.Verdict = m.check(h, s)
+	m.Verdict = m.check(s)
 	if !m.Verdict.Tolerable() && whole > 1 {
 		m.r.start(v.Text, start, start+first)
-		m.trim(h)
+		m.trim()
 		m.Start, m.End, m.Resume = start, m.r.end(), max(m.r.end(), v.Trigger+1)
-		m.Verdict = m.check(h, s)
+		m.Verdict = m.check(s)
 	}
 	if len(m.r.spans) == 1 {
 		m.Joined = NotJoined
@@ -93,7 +93,8 @@ func (m *Machine) plausible() bool {
 }
 
 // trim cuts the punctuation of the sentence off the reading.
-func (m *Machine) trim(h *head) {
+func (m *Machine) trim() {
+	h := &m.head
 	n := trim(m.r.url, h.size, h.before)
 	if h.host { // a host does not end with a hyphen or an underscore, though a path does
 		for n > h.size && (m.r.url[n-1] == '-' || m.r.url[n-1] == '_') && hostEnd(m.r.url[:n], h.size) == n {
@@ -105,7 +106,7 @@ func (m *Machine) trim(h *head) {
 	}
 }
 
-func (m *Machine) check(h *head, s *uri.Scheme) uri.Verdict {
+func (m *Machine) check(s *uri.Scheme) uri.Verdict {
 	if s == nil {
 		return m.checkWWW(m.r.url)
 	}

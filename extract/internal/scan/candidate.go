@@ -11,6 +11,7 @@ import (
 type Machine struct {
 	Options
 	Candidate
+	head     head
 	r        reading
 	contents wrap.Contents
 	scratch  []byte // a URL with the scheme that it implies
@@ -21,7 +22,7 @@ type Machine struct {
 // is one, or a refused one if refusals are asked for. Either way m.Resume says
 // where the search goes on.
 func (m *Machine) At(v *View) bool {
-	m.Candidate = Candidate{Resume: v.Trigger + 1, Alternates: m.Alternates[:0]}
+	m.Candidate = Candidate{Resume: v.Trigger + 1, AlternateBytes: m.AlternateBytes[:0], AlternateEnds: m.AlternateEnds[:0]}
 	switch v.Kind {
 	case WWW:
 		return m.www(v)

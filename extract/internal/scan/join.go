@@ -11,7 +11,7 @@ import (
 const maxLines = 24
 
 // join goes on with the reading over line breaks, as long as the evidence is for it.
-func (m *Machine) join(v *View, h *head) {
+func (m *Machine) join(v *View) {
 	prefix := wrap.Prefix{Len: -1}
 	for range maxLines {
 		eol, ok := lineBreak(v.Text, m.r.end())
@@ -25,7 +25,7 @@ func (m *Machine) join(v *View, h *head) {
 		if stop != wrap.Goes {
 			return
 		}
-		c := crossing{head: h, text: v.Text, eol: eol, at: at, url: m.r.url}
+		c := crossing{head: &m.head, text: v.Text, eol: eol, at: at, url: m.r.url}
 		switch m.cross(&c) {
 		case Certain:
 			m.Joined = max(m.Joined, Certain)
@@ -34,10 +34,10 @@ func (m *Machine) join(v *View, h *head) {
 				return
 			}
 			m.Joined = Likely
-			m.alternate(h, nil)
+			m.alternate(m.r.url)
 		default:
 			if c.narrow {
-				m.alternate(h, c.joined)
+				m.alternate(c.joined)
 			}
 			return
 		}
@@ -69,13 +69,11 @@ func (m *Machine) cross(c *crossing) Join {
 	return weigh(c)
 }
 
-// alternate notes another reading, trimmed: the joined one, or the one read so
-// far where joined is nil.
-func (m *Machine) alternate(h *head, joined []byte) {
-	if joined == nil {
-		joined = m.r.url
-	}
-	m.Alternates = append(m.Alternates, string(joined[:trim(joined, h.size, h.before)]))
+// alternate notes another reading of the candidate, which it trims.
+func (m *Machine) alternate(url []byte) {
+	n := trim(url, m.head.size, m.head.before)
+	m.AlternateBytes = append(m.AlternateBytes, url[:n]...)
+	m.AlternateEnds = append(m.AlternateEnds, len(m.AlternateBytes))
 }
 
 // lineBreak returns the offset of the line break that text has at i, behind

@@ -19,11 +19,11 @@ func (m *Machine) news(v *View, start int, s *uri.Scheme) bool {
 	if body < 0 {
 		return false
 	}
-	h := head{size: at - start, before: before(v.Text, start), news: true}
+	m.head = head{size: at - start, before: before(v.Text, start), news: true}
 	if body > at {
-		h.before = v.Text[body-1] // '<', or the white space that an id followed
+		m.head.before = v.Text[body-1] // '<', or the white space that an id followed
 	}
-	end := restEnd(v.Text, body, h.before)
+	end := restEnd(v.Text, body, m.head.before)
 	if end-start > m.Max {
 		return m.tooLong(v, start, end)
 	}
@@ -33,10 +33,10 @@ func (m *Machine) news(v *View, start int, s *uri.Scheme) bool {
 	m.r.start(v.Text, start, at)
 	m.r.add(v.Text, body, end)
 	if m.Rejoin != NotJoined {
-		m.join(v, &h)
+		m.join(v)
 	}
-	found := m.settle(v, start, &h, s)
-	if h.before == '<' && body > at && m.End < len(v.Text) && v.Text[m.End] == '>' {
+	found := m.settle(v, start, s)
+	if m.head.before == '<' && body > at && m.End < len(v.Text) && v.Text[m.End] == '>' {
 		m.End++
 		m.Resume++
 	}

@@ -87,7 +87,10 @@ type Candidate struct {
 	Refusal    Refusal // zero: a match
 	Hyphen     bool    // a line was broken after a hyphen that may be the program's
 	Relative   bool    // URL was resolved against the base and has no pieces of its own
-	Alternates []string
+	// AlternateBytes are the other readings, one behind another; each ends at its
+	// AlternateEnds.
+	AlternateBytes []byte
+	AlternateEnds  []int
 	// Resume is where the search goes on, behind Trigger. It is -1 where the
 	// candidate goes on beyond the view: the caller skips it with [Skip].
 	Resume int
