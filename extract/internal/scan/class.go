@@ -59,8 +59,6 @@ func isHex(c byte) bool { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
-
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
 func isBreak(c byte) bool { return c == '\n' || c == '\r' }

@@ -88,5 +88,5 @@ func halfID(c *crossing) bool {
 	if !c.news || bytes.IndexByte(c.url, '@') >= 0 || bytes.IndexByte(c.piece, '@') < 0 {
 		return false
 	}
-	return !isAlnum(c.piece[0]) || bytes.IndexAny(c.url, "0123456789$") >= 0
+	return !isAlnum(c.piece[0]) || bytes.ContainsAny(c.url, "0123456789$")
 }
