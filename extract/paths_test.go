@@ -104,7 +104,7 @@ func FuzzChunks(f *testing.F) {
 	f.Add("http://a.example/"+strings.Repeat("b", 3000)+" http://c.example/\n", uint64(3), uint16(64))
 	f.Add("<URL:http://a.example/"+strings.Repeat("b\n", 600)+"> www.c.example/", uint64(4), uint16(1000))
 	f.Add("http://a.example/"+strings.Repeat("\u3000", 900)+"http://c.example/é", uint64(5), uint16(40))
-	f.Add(strings.Repeat("and here is http://a.example/"+strings.Repeat("b", 47)+"\nc/"+strings.Repeat("d", 70)+".html <URL:http://a.example/\nb>\n", 40), uint64(7), uint16(300))
+	f.Add(strings.Repeat("and here is http://a.example/"+strings.Repeat("b", 47)+"\nc/"+strings.Repeat("d", 70)+".html <URL:http://a.example/\nb>\n", 40), uint64(50), uint16(300))
 	f.Add(strings.Repeat("> ", 600)+"http://a.example/b\n> c", uint64(6), uint16(90))
 	f.Fuzz(func(t *testing.T, text string, seed uint64, bound uint16) {
 		if len(text) > 1<<13 || strings.HasPrefix(text, "\xFF\xFE") || strings.HasPrefix(text, "\xFE\xFF") {
