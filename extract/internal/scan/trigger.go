@@ -1,6 +1,9 @@
 package scan
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+)
 
 // block is how much text one cursor runs over before the next one does: small
 // enough for the text to stay in the processor's first cache until all have read it.
@@ -115,20 +118,47 @@ func (t *Triggers) nextColon(from, end int) int {
 // endsLine reports whether the blank text[i] is the last character of its line.
 func endsLine(text []byte, i int) bool { return i+1 < len(text) && isBreak(text[i+1]) }
 
-// nextWWW returns where the next "www." in any case begins. One of the three
-// letters stands at an offset that three divides, so two thirds of the bytes
-// need no look.
+// nextWWW returns where the next "www." in any case begins.
+//
+// It looks at eight bytes at a time. Of three letters in a row two stand in the
+// same eight bytes, wherever these begin, and "ww" is rare:
+//
+//	. . . . . . w w │ w . . . . . . .
+//	. . . . . . . w │ w w . . . . . .
 func (t *Triggers) nextWWW(from, end int) int {
-	text := t.Text
-	for i := from + 2; i < end+2 && i < len(text); i += 3 {
-		if text[i]|0x20 != 'w' {
-			continue
-		}
-		for j := i - 2; j <= i; j++ {
-			if j >= from && j < end && j+4 < len(text) && IsWWW(text[j:]) {
-				return j
+	text := t.Text[:min(len(t.Text), end+len("www."))]
+	i := from
+	for rest := text[from:]; len(rest) >= 16; rest = rest[16:] {
+		a := binary.LittleEndian.Uint64(rest)
+		b := binary.LittleEndian.Uint64(rest[8:])
+		if pairOfW(a)|pairOfW(b) != 0 {
+			if at := firstWWW(text, max(from, i-1), min(end, i+16)); at >= 0 {
+				return at
 			}
 		}
+		i += 16
+	}
+	if at := firstWWW(text, max(from, i-1), end); at >= 0 {
+		return at
 	}
 	return end
+}
+
+// firstWWW returns the first offset in [from, end) at which text has "www.", or -1.
+func firstWWW(text []byte, from, end int) int {
+	for i := from; i < end; i++ {
+		if IsWWW(text[i:]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// pairOfW is not 0 if two neighbours of the eight bytes of v are 'w' or 'W'. It
+// may be not 0 without that.
+func pairOfW(v uint64) uint64 {
+	const ones = 0x0101010101010101
+	v = (v | 0x20*ones) ^ 'w'*ones // 0 where a w is
+	v |= v >> 8                    // 0 where two are; the last byte has no neighbour
+	return (v - ones) &^ v & (0x80 * ones >> 8)
 }
