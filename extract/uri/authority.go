@@ -42,7 +42,11 @@ func (u *parts) checkAuthority(a access) Verdict {
 	if v = worse(v, u.checkHostname(a)); !v.Tolerable() {
 		return v
 	}
-	return worse(v, u.checkPort())
+	v = worse(v, u.checkPort())
+	if u.path < u.frag && u.s[u.path] == '?' && (u.p == RFC1738 || u.p == Draft06) {
+		v = worse(v, fault(u.p, queryNoPath, u.path, 0))
+	}
+	return v
 }
 
 // checkHostname checks the host, which some schemes allow to be empty.
@@ -50,7 +54,7 @@ func (u *parts) checkHostname(a access) Verdict {
 	switch {
 	case u.host < u.hostEnd:
 		return checkHost(u.p, u.s, u.host, u.hostEnd)
-	case a&wantsHost != 0 || u.at >= 0 || u.port >= 0:
+	case a&wantsHost != 0:
 		return fault(u.p, emptyHost, u.host, 0)
 	}
 	return Verdict{}
@@ -61,8 +65,8 @@ func (u *parts) checkUserinfo(a access) Verdict {
 		return Verdict{}
 	}
 	text := u.s[u.auth:u.at]
-	if i := strings.IndexAny(text, `[]\`); i >= 0 { // where clients disagree on the host
-		return fault(u.p, userByte, u.auth+i, uint32(text[i]))
+	if i := strings.IndexAny(text, `[]\`); i >= 0 && u.p != Draft06 {
+		return fault(u.p, userBracket, u.auth+i, uint32(text[i]))
 	}
 	if i := strings.IndexByte(text, '@'); i >= 0 {
 		why := secondAt

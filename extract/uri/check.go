@@ -63,6 +63,10 @@ type grammar struct {
 	value func(*URL) Value
 	// messageID: a "#" may be part of an identifier.
 	messageID bool
+	// queries: RFC 1738 and draft-06 give it a query behind a "?".
+	queries bool
+	// login: RFC 1630 gives it a user name and a password.
+	login bool
 }
 
 // generic checks schemes without a syntax of their own.
@@ -106,7 +110,7 @@ func (u *parts) checkPathQuery() Verdict {
 func (u *parts) checkFragment() Verdict {
 	switch u.p {
 	case RFC3986:
-		return run(u.p, u.s, u.frag+1, len(u.s), queryChar, fragmentByte)
+		return run(u.p, u.s, u.frag+1, len(u.s), fragChar, fragmentByte)
 	case RFC1630:
 		return run(u.p, u.s, u.frag+1, len(u.s), xalpha1630, fragmentByte)
 	}
@@ -129,6 +133,9 @@ func checkURI1630(u parts) Verdict {
 func (u *parts) checkSearch1630() Verdict {
 	if u.query == u.frag {
 		return Verdict{}
+	}
+	if u.query+1 == u.frag {
+		return fault(u.p, emptyQuery, u.query, 0)
 	}
 	return run(u.p, u.s, u.query+1, u.frag, xalpha1630, queryByte)
 }

@@ -15,7 +15,8 @@ const (
 	tilde                        // ~
 	plus                         // +
 	dollar                       // $
-	bang                         // ! * ' ( ) ,
+	bang                         // ! ' ( ) ,
+	star                         // *
 	semicolon                    // ;
 	slash                        // /
 	question                     // ?
@@ -31,20 +32,21 @@ const (
 	angles                       // < >
 	percent                      // %: in a set it means that escapes are allowed
 	blank                        // 00 to 20 and 7F hexadecimal: never in a URL
-	high                         // 80 to FF: part of a letter beyond ASCII
+	high                         // 80 to FF: part of a letter beyond ASCII; in a set: such letters are allowed
+	private                      // no byte is in it; in a set: private use letters are allowed
 )
 
-// RFC 3986 section 2.2, 2.3 and the component rules of section 3. The high
-// bytes stand for the ucschar of RFC 3987 section 2.2 and are looked at one by
-// one.
+// RFC 3986 section 2.2, 2.3 and the component rules of section 3. Letters
+// are those of RFC 3987 section 2.2, looked at one by one.
 const (
 	unreserved = alpha | digit | hyphen | dot | underscore | tilde
-	subDelims  = bang | dollar | ampersand | plus | semicolon | equals
-	regName    = unreserved | subDelims | percent
+	subDelims  = bang | star | dollar | ampersand | plus | semicolon | equals
+	regName    = unreserved | subDelims | percent | high
 	userinfo   = regName | colon
 	pchar      = regName | colon | at
 	pathChar   = pchar | slash
-	queryChar  = pathChar | question
+	fragChar   = pathChar | question
+	queryChar  = fragChar | private
 )
 
 // RFC 1738 section 5 and draft-ietf-uri-url-06 section 5. The draft counts "="
@@ -52,7 +54,7 @@ const (
 // and left the tilde unsafe.
 const (
 	safe1738   = dollar | hyphen | underscore | dot | plus
-	uchar1738  = alpha | digit | safe1738 | bang | percent
+	uchar1738  = alpha | digit | safe1738 | bang | star | percent
 	reserved   = semicolon | slash | question | colon | at | ampersand | equals
 	national06 = braces | brackets | tilde
 	uchar06    = uchar1738 | equals | national06
@@ -61,7 +63,7 @@ const (
 // RFC 1630, "BNF for specific URL schemes": safe has "+" there, extra has the
 // quotation mark, national characters stand in no production.
 const (
-	xalpha1630  = alpha | digit | dollar | hyphen | underscore | at | dot | ampersand | plus | bang | quote | percent
+	xalpha1630  = alpha | digit | dollar | hyphen | underscore | at | dot | ampersand | plus | bang | star | quote | percent
 	xpalpha1630 = xalpha1630 | plus
 	alphanum2   = alpha | digit | hyphen | underscore | dot | plus
 )
@@ -93,7 +95,7 @@ func makeClasses() (t [256]class) {
 		class   class
 	}{
 		{"-", hyphen}, {".", dot}, {"_", underscore}, {"~", tilde}, {"+", plus},
-		{"$", dollar}, {"!*'(),", bang}, {";", semicolon}, {"/", slash},
+		{"$", dollar}, {"!'(),", bang}, {"*", star}, {";", semicolon}, {"/", slash},
 		{"?", question}, {":", colon}, {"@", at}, {"=", equals}, {"&", ampersand},
 		{`{}|\^`, braces}, {"[]", brackets}, {"`", backquote}, {`"`, quote},
 		{"#", hash}, {"<>", angles}, {"%", percent},

@@ -127,7 +127,7 @@ func checkLabel(p Profile, s string, i, end int, seen class) Verdict {
 	if seen&^ldh == 0 {
 		return Verdict{}
 	}
-	if seen&^(regName|high) != 0 {
+	if seen&^regName != 0 {
 		return hostCharFault(p, s, i, end)
 	}
 	set := regName
@@ -144,7 +144,7 @@ func checkLabel(p Profile, s string, i, end int, seen class) Verdict {
 // hostCharFault finds the character that no host name can have.
 func hostCharFault(p Profile, s string, i, end int) Verdict {
 	for ; i < end; i++ {
-		if c := classes[s[i]]; c&^(regName|high) != 0 {
+		if c := classes[s[i]]; c&^regName != 0 {
 			if c == blank {
 				return fault(p, blankInside, i, uint32(s[i]))
 			}

@@ -143,7 +143,7 @@ func checkZone(p Profile, s string, i, end int) Verdict {
 	if zone == end {
 		return fault(p, notIPv6, i, 0)
 	}
-	if v := run(p, s, zone, end, unreserved|percent, notInHost); !v.OK() {
+	if v := run(p, s, zone, end, unreserved|percent|high, notInHost); !v.OK() {
 		return fault(p, notIPv6, v.at, 0)
 	}
 	return soft

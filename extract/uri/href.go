@@ -34,7 +34,7 @@ func AppendHref(dst, text []byte) []byte {
 	}
 	if u.frag < len(s) {
 		dst = append(dst, '#')
-		dst = appendEncoded(dst, s[u.frag+1:], queryChar)
+		dst = appendEncoded(dst, s[u.frag+1:], fragChar)
 	}
 	return dst
 }
@@ -52,7 +52,7 @@ func (u *parts) appendAuthority(dst []byte) []byte {
 // percent, so that escapes stay; a lone "%" stays too.
 func appendEncoded(dst []byte, s string, set class) []byte {
 	for i := range len(s) {
-		if c := s[i]; set.in(c) {
+		if c := s[i]; classes[c]&set&^high != 0 {
 			dst = append(dst, c)
 		} else {
 			dst = appendEscape(dst, c)
@@ -109,7 +109,7 @@ func hostToASCII(host string) (ascii string, ok bool) {
 		return "", false
 	}
 	for i := range len(ascii) {
-		if !(regName &^ percent).in(ascii[i]) {
+		if !(regName &^ (percent | high)).in(ascii[i]) {
 			return "", false
 		}
 	}

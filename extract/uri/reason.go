@@ -39,6 +39,7 @@ const (
 	zonePercent
 	literalTooEarly
 	userByte
+	userBracket // clients disagree on which host is meant
 	emptyUser
 	secondAt
 	mailUserName
@@ -53,6 +54,39 @@ const (
 	queryByte
 	fragmentByte
 	noFragment
+	emptyQuery
+	queryNoPath
+	noQuery
+	noSlash
+	noPath
+	noPort
+	emptySegment
+	slashesBefore
+
+	// Single schemes.
+	typeCode
+	gopherType
+	gopherLine
+	noAt
+	emptyLocal
+	emptyDomain
+	emptyWord
+	addressByte
+	headerForm
+	noGroup
+	groupByte
+	idByte
+	idHost
+	articleNumber
+	waisForm
+	waisField
+	fieldForm
+	noDatabase
+	noDocument
+	urnPath
+	urnNamespace
+	urnName
+	urnComponent
 
 	// Running text.
 	unknownScheme
@@ -111,6 +145,7 @@ var reasons = [...]words{
 	literalTooEarly: {"an IPv6 address", true,
 		[profiles]string{"", bnf1738, bnf06, bnf1630}},
 	userByte:     {"{c} in user name or password", true, [profiles]string{"RFC 3986 section 3.2.1", bnf1738, bnf06, bnf1630}},
+	userBracket:  {"{c} in user name or password", false, [profiles]string{"RFC 3986 section 3.2.1", bnf1738, bnf06, bnf1630}},
 	emptyUser:    {"empty user name or password", true, [profiles]string{"", "", "", bnf1630}},
 	secondAt:     {`a second "@" before the host`, false, [profiles]string{"RFC 3986 section 3.2.1", host1738, host06, bnf1630}},
 	mailUserName: {`unencoded "@" in a user name`, true, [profiles]string{"RFC 3986 section 3.2.1", host1738, host06, bnf1630}},
@@ -128,4 +163,37 @@ var reasons = [...]words{
 	unknownScheme: {"a scheme that is not known", false, [profiles]string{"RFC 7595 section 3.8"}},
 	nothingBehind: {`nothing after the "//"`, false, [profiles]string{"RFC 3986 section 3.2"}},
 	prose:         {"without \"//\", no URL of this scheme in running text", false, [profiles]string{"RFC 3986 appendix C"}},
+
+	emptyQuery:    {"empty query", true, [profiles]string{"", "", "", bnf1630}},
+	queryNoPath:   {`a query without the "/" of a path`, true, [profiles]string{"", bnf1738, bnf06, bnf1630}},
+	noQuery:       {"a query in a scheme that has none", true, [profiles]string{"RFC 3986 section 3.4", bnf1738, bnf06, bnf1630}},
+	noSlash:       {`no "/" behind the host`, true, [profiles]string{"RFC 3986 section 3.3", bnf1738, bnf06, bnf1630}},
+	noPath:        {"a path in a scheme that has none", true, [profiles]string{"RFC 4248 section 2", bnf1738, bnf06, bnf1630}},
+	noPort:        {"a port in a scheme that has none", true, [profiles]string{"RFC 8089 section 2", bnf1738, bnf06, bnf1630}},
+	emptySegment:  {"an empty first segment in the path of a file", true, [profiles]string{"RFC 8089 section 2"}},
+	slashesBefore: {`"//" in a scheme that names no host`, true, [profiles]string{"RFC 6068 section 2", bnf1738, bnf06, bnf1630}},
+
+	typeCode:      {`unknown code behind ";type="`, true, [profiles]string{"RFC 1738 section 3.2.2", "", "draft-ietf-uri-url-06 section 3.2.2", bnf1630}},
+	gopherType:    {"{c} for a gopher type", true, [profiles]string{"", "", "", bnf1630}},
+	gopherLine:    {"encoded line break in a gopher selector", true, [profiles]string{"RFC 4266 section 2.1", "RFC 1738 section 3.4.1", "draft-ietf-uri-url-06 section 3.4.1", ""}},
+	noAt:          {`no "@" in the address`, false, [profiles]string{"RFC 822 section 6.1"}},
+	emptyLocal:    {`nothing before the "@"`, false, [profiles]string{"RFC 822 section 6.1"}},
+	emptyDomain:   {`no domain behind the "@"`, false, [profiles]string{"RFC 822 section 6.1"}},
+	emptyWord:     {"a dot with nothing on one side in an address", true, [profiles]string{"RFC 822 section 6.1"}},
+	addressByte:   {"unencoded or misplaced {c} in an address", true, [profiles]string{"RFC 6068 section 2", "RFC 1738 section 3.5", "draft-ietf-uri-url-06 section 3.5", "RFC 1630, Mailto"}},
+	headerForm:    {`a header field without "="`, true, [profiles]string{"RFC 6068 section 2"}},
+	noGroup:       {"no newsgroup and no message-id", false, [profiles]string{"RFC 5538 section 3", "RFC 1738 section 3.6", "draft-ietf-uri-url-06 section 3.6", "RFC 1630, News"}},
+	groupByte:     {"{c} in the name of a newsgroup", true, [profiles]string{"RFC 5538 section 3", bnf1738, bnf06, bnf1630}},
+	idByte:        {"{c} in a message-id", true, [profiles]string{"RFC 5538 section 3", bnf1738, bnf06, bnf1630}},
+	idHost:        {"no host name on the right side of a message-id", true, [profiles]string{"", bnf1738, bnf06, bnf1630}},
+	articleNumber: {"no article number", true, [profiles]string{"RFC 5538 section 4", "RFC 1738 section 3.7", "draft-ietf-uri-url-06 section 3.7", "RFC 1630, NNTP"}},
+	waisForm:      {"neither a database nor a database, a type and a document", true, [profiles]string{"RFC 4156 section 2", "RFC 1738 section 3.9", "draft-ietf-uri-url-06 section 3.9", bnf1630}},
+	waisField:     {`a field of a WAIS identifier is digits, "=", a value and ";"`, true, [profiles]string{"", "", "", "RFC 1630, WAIS"}},
+	fieldForm:     {`a field without "="`, true, [profiles]string{"RFC 4157 section 2", "RFC 1738 section 3.11", "draft-ietf-uri-url-06 section 3.11", ""}},
+	noDatabase:    {"no database", false, [profiles]string{"RFC 2056 section 4"}},
+	noDocument:    {"no document", true, [profiles]string{"RFC 2056 section 4"}},
+	urnPath:       {"a URN without a namespace, as RFC 1630 imagined it", true, [profiles]string{"RFC 8141 section 2"}},
+	urnNamespace:  {"no namespace identifier of 2 to 32 letters, digits and hyphens", false, [profiles]string{"RFC 8141 section 2"}},
+	urnName:       {"no name behind the namespace", false, [profiles]string{"RFC 8141 section 2"}},
+	urnComponent:  {`a "?" that begins neither "?+" nor "?=" and a character`, true, [profiles]string{"RFC 8141 section 2"}},
 }

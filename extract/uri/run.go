@@ -14,7 +14,7 @@ import (
 func run(p Profile, s string, i, end int, set class, why reason) Verdict {
 	var soft Verdict
 	for i < end {
-		if c := classes[s[i]]; c&set&^percent != 0 {
+		if c := classes[s[i]]; c&set&^(percent|high) != 0 {
 			i++
 			continue
 		}
@@ -59,11 +59,11 @@ func letter(p Profile, s string, i, end int, set class) (Verdict, int) {
 		return fault(p, badUTF8, i, uint32(s[i])), 1
 	case r < 0xA0 || unicode.Is(unicode.White_Space, r):
 		return fault(p, blankInside, i, uint32(r)), n
-	case p != RFC3986:
+	case p != RFC3986 || set&high == 0:
 		return fault(p, notASCII, i, uint32(r)), n
 	case isBidiControl(r):
 		return fault(p, bidiControl, i, uint32(r)), n
-	case !isUCSChar(r) && !(isPrivate(r) && set&question != 0):
+	case !isUCSChar(r) && !(isPrivate(r) && set&private != 0):
 		return fault(p, notASCII, i, uint32(r)), n
 	}
 	return Verdict{}, n
