@@ -40,7 +40,7 @@ func veto(c *crossing) bool {
 		return true
 	case isListMarker(w, c):
 		return true
-	case beginsURL(w) && !archived(c.url):
+	case beginsURL(w) && !archived(c.url) && !(c.unbegun() && IsWWW(w)):
 		return true
 	case isLabel(w):
 		return true
@@ -156,7 +156,7 @@ func certain(c *crossing) bool {
 	switch end := c.at + len(c.piece); {
 	case c.remnant:
 		return true
-	case len(c.url) == c.size: // nothing follows the scheme
+	case c.unbegun() && c.host && complete(c.hostOf(c.joined)):
 		return true
 	case cutEscape(c.url, c.piece), halfID(c):
 		return true
@@ -403,6 +403,15 @@ func closing(b byte) byte {
 	return 0
 }
 
+// unbegun reports whether nothing follows the scheme on its line: "http://".
+func (c *crossing) unbegun() bool { return len(c.url) == c.size }
+
+// hostOf returns the host of url, which begins as the crossing's does.
+func (c *crossing) hostOf(url []byte) []byte {
+	a := readAuthority(url, c.size, c.ftp)
+	return url[a.host:a.hostEnd]
+}
+
 // hostTail weighs a URL that ends inside its host: one whose last label is no
 // top-level domain, while the joined one's is, was cut.
 func hostTail(c *crossing) int {
@@ -410,8 +419,7 @@ func hostTail(c *crossing) int {
 	if a.more {
 		return 0
 	}
-	b := readAuthority(c.joined, c.size, c.ftp)
-	half, whole := c.url[a.host:a.hostEnd], c.joined[b.host:b.hostEnd]
+	half, whole := c.url[a.host:a.hostEnd], c.hostOf(c.joined)
 	switch {
 	case len(half) == len(whole):
 		return 0
