@@ -41,12 +41,40 @@ func (m *Machine) join(v *View) {
 			}
 			return
 		}
-		if c.remnant {
-			m.r.cut(len(m.r.url) - 1)
-		}
-		m.Hyphen = m.Hyphen || m.r.url[len(m.r.url)-1] == '-'
+		m.bridge(&c)
 		m.r.add(v.Text, at, at+len(c.piece))
 	}
+}
+
+// bridge takes from the URL's end what a program put there when it broke the
+// line: the '=' of quoted-printable, or a hyphen if the text has the URL without
+// it elsewhere. Any other hyphen stays (RFC 3986 appendix C) and is noted.
+func (m *Machine) bridge(c *crossing) {
+	last := len(m.r.url) - 1
+	switch {
+	case c.remnant:
+		m.r.cut(last)
+	case m.r.url[last] != '-':
+	case m.elsewhere(c):
+		m.alternate(c.joined)
+		m.r.cut(last)
+	default:
+		m.Hyphen = true
+	}
+}
+
+// elsewhere reports whether the view holds, on one line, the URL that c joins,
+// trimmed and without the hyphen that its first half ends with.
+func (m *Machine) elsewhere(c *crossing) bool {
+	n := len(c.url) - 1
+	m.scratch = append(append(m.scratch[:0], c.url[:n]...), c.piece...)
+	whole := m.scratch[:trim(m.scratch, c.size, c.before)]
+	at := bytes.Index(c.text, whole)
+	if at < 0 {
+		return false
+	}
+	end := at + len(whole)
+	return end == len(c.text) || class[c.text[end]]&hostByte == 0
 }
 
 // cross reads the word behind the crossing and says whether it goes on with the URL.
