@@ -36,36 +36,47 @@ func Schemes() iter.Seq[*Scheme] {
 	}
 }
 
-// byName is the table as a map. Its longest name bounds the copy that lookup
-// makes to lower the case.
-var byName, longestName = makeByName()
+// byShape is the table by the length of the name and its first letter. A scanner
+// asks for many words that are no scheme; most of them meet an empty list.
+var byShape = makeByShape()
 
-const maxName = 64
+const maxName = 40 // bytes of the longest name, rounded up
 
-func makeByName() (map[string]*Scheme, int) {
-	m := make(map[string]*Scheme, len(table))
-	longest := 0
+func makeByShape() (lists [maxName + 1]['z' - 'a' + 1][]*Scheme) {
 	for i := range table {
-		m[table[i].Name] = &table[i]
-		longest = max(longest, len(table[i].Name))
+		name := table[i].Name
+		list := &lists[len(name)][name[0]-'a']
+		*list = append(*list, &table[i])
 	}
-	return m, longest
+	return lists
 }
 
-// lookup returns the scheme of that name, or nil.
+// lookup returns the scheme of that name, in any case, or nil.
 func lookup(name string) *Scheme {
-	var lower [maxName]byte
-	if len(name) > longestName {
+	if len(name) == 0 || len(name) > maxName {
 		return nil
 	}
-	for i := range len(name) {
-		c := name[i]
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		lower[i] = c
+	letter := name[0] | 0x20 - 'a'
+	if letter > 'z'-'a' {
+		return nil
 	}
-	return byName[string(lower[:len(name)])]
+	for _, s := range byShape[len(name)][letter] {
+		if isFold(s.Name, name) {
+			return s
+		}
+	}
+	return nil
+}
+
+// isFold reports whether lower, which is in lower case, is name in any case. The
+// two are of the same length.
+func isFold(lower, name string) bool {
+	for i := range len(lower) {
+		if lower[i] != lowerByte(name[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // NeverLink reports whether URLs of this scheme, in any case, must not become
