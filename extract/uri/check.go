@@ -10,6 +10,9 @@ func Check(p Profile, text []byte) Verdict {
 
 // CheckString is Check for a string.
 func CheckString(p Profile, text string) Verdict {
+	if p == RFC3986 && plainHTTP(text) {
+		return Verdict{}
+	}
 	u, scheme, v := cut(p, text)
 	if !v.OK() {
 		return v

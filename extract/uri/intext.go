@@ -29,6 +29,9 @@ const (
 // behind "//" something must follow; and without "//" the rest must have the
 // form that the scheme's own grammar gives it, which many schemes have not.
 func InText(p Profile, text []byte) Verdict {
+	if p == RFC3986 && plainHTTP(view(text)) {
+		return Verdict{}
+	}
 	u, scheme, v := cut(p, view(text))
 	if !v.OK() {
 		return v

@@ -23,11 +23,12 @@ type authority struct {
 
 // readAuthority reads the authority that text has at i.
 func readAuthority(text []byte, i int, ftp bool) (a authority) {
-	a.host = i
-	if at := userinfoEnd(text, i, ftp); at > 0 {
-		a.host = at
+	a.host, a.hostEnd = i, hostEnd(text, i)
+	if a.hostEnd < len(text) && !endsHost(text[a.hostEnd]) {
+		if at := userinfoEnd(text, i, ftp); at > 0 {
+			a.host, a.hostEnd = at, hostEnd(text, at)
+		}
 	}
-	a.hostEnd = hostEnd(text, a.host)
 	a.end = portEnd(text, a.hostEnd)
 	if a.end < len(text) {
 		switch text[a.end] {
@@ -39,6 +40,10 @@ func readAuthority(text []byte, i int, ftp bool) (a authority) {
 	}
 	return a
 }
+
+// endsHost reports whether c shows that what stands before it is a host and no
+// userinfo: the two most common bytes behind one.
+func endsHost(c byte) bool { return c == '/' || c <= ' ' }
 
 // maxUserinfo bounds the look-ahead for the '@' of a userinfo.
 const maxUserinfo = 256
