@@ -72,6 +72,11 @@ func cut(url []byte, room int) int {
 			return n
 		}
 	}
+	for n := most + 1; n < len(url); n++ {
+		if mayCut(url, n) {
+			return n
+		}
+	}
 	return len(url)
 }
 
