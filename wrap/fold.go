@@ -56,19 +56,23 @@ func (f Folder) width() int {
 }
 
 // cut returns how many bytes of url to put on a line that has room for room of
-// them, room >= minRoom.
+// them, room >= minRoom. More than fit go on it where the URL may not be cut before.
 func cut(url []byte, room int) int {
 	if len(url) < room {
 		return len(url)
 	}
-	for n := min(room, len(url)-1); n > room*2/3; n-- {
-		if beforeCut(url[n-1]) || afterCut(url[n]) {
-			if mayCut(url, n) {
-				return n
-			}
+	most := min(room, len(url)-1)
+	for n := most; n > room*2/3; n-- {
+		if (beforeCut(url[n-1]) || afterCut(url[n])) && mayCut(url, n) {
+			return n
 		}
 	}
-	for n := min(room, len(url)-1); n > 0; n-- {
+	for n := most; n > 0; n-- {
+		if mayCut(url, n) {
+			return n
+		}
+	}
+	for n := most + 1; n < len(url); n++ {
 		if mayCut(url, n) {
 			return n
 		}
@@ -88,7 +92,9 @@ func mayCut(url []byte, n int) bool {
 		return false
 	case url[n-1] == '%' || n > 1 && url[n-2] == '%':
 		return false
-	case quote(url[n:], 1, 1).Depth > 0: // ">" cannot be, but "|x" or "ab>" could be read as a prefix
+	case quote(url[n:], Prefix{Depth: 1, Soft: 1}).Depth > 0: // "›" or "|:" would be read as a quote mark
+		return false
+	case letters(url[n:]) == len(url)-n && len(url)-n <= maxInitials: // "AB>" as initials
 		return false
 	}
 	return true

@@ -44,18 +44,18 @@ const (
 )
 
 // Next says where a URL that runs to the line break at eol would go on: behind
-// the break and the prefix of the next line. white space before the break is
+// the break and the prefix of the next line. White space before the break is
 // the caller's to skip. first is the prefix of the URL's first line; that of
 // the next line may equal it, be shallower or be gone, as mail programs that
-// break lines after quoting leave it. Soft marks count on the next line only
-// where the first line has them.
+// break lines after quoting leave it. Soft marks and initials count on the next
+// line only where the first line has them.
 func Next(text []byte, eol int, first Prefix) (at int, stop Stop) {
 	if eol >= len(text) {
 		return eol, AtEnd
 	}
 	at = skipBreak(text, eol)
 	line := text[at:]
-	p := quote(line, first.Depth, first.Soft)
+	p := quote(line, first)
 	rest := line[p.Len:]
 	switch {
 	case len(rest) == 0:
@@ -63,10 +63,21 @@ func Next(text []byte, eol int, first Prefix) (at int, stop Stop) {
 	case isBreak(rest[0]):
 		return at + p.Len, AtBlank
 	}
-	if n, soft := mark(rest, p.Depth == 0); n > 0 && !soft && !closes(rest[n:]) {
+	if deeper(rest, p.Depth == 0) {
 		return at + p.Len, AtDeeper
 	}
 	return at + p.Len, Goes
+}
+
+// deeper reports whether rest, a line behind its prefix, begins with one more
+// quote mark. Initials in lower case are taken for the end of a wrapper: "html>"
+// ends many a URL, while few people are quoted as "html".
+func deeper(rest []byte, named bool) bool {
+	n, soft := mark(rest, named)
+	if n == 0 || soft || closes(rest[n:]) {
+		return false
+	}
+	return rest[0] < 'a' || 'z' < rest[0]
 }
 
 // closes reports whether a '>' with rest behind it can close a wrapper, where

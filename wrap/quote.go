@@ -3,9 +3,10 @@ package wrap
 // A Prefix is the quote prefix at the start of a line: white space and marks.
 // The zero Prefix is that of an unquoted line without indentation.
 type Prefix struct {
-	Len   int // bytes, the white space after the last mark included
-	Depth int // number of marks
-	Soft  int // how many of the marks are soft: ':' '|' '+' '<', which start ordinary lines too
+	Len   int  // bytes, the white space after the last mark included
+	Depth int  // number of marks
+	Soft  int  // how many of the marks are soft: ':' '|' '+' '<', which start ordinary lines too
+	Named bool // the first mark has initials before it
 }
 
 // maxPrefix bounds the bytes that a prefix may take. Twenty levels of "> "
@@ -21,20 +22,23 @@ const maxInitials = 4
 // name of up to four letters right before a '>', and the soft marks ':', '|',
 // '+' and '<', which count only where white space or another mark follows.
 //
-// Soft marks are no proof that a line is quoted. A caller that compares two
-// lines takes [Next], which accepts them on the second line only where the
-// first one has them.
-func Quote(line []byte) Prefix { return quote(line, maxPrefix, maxPrefix) }
+// Soft marks and initials are no proof that a line is quoted. A caller that
+// compares two lines takes [Next], which accepts them on the second line only
+// where the first one has them.
+func Quote(line []byte) Prefix {
+	return quote(line, Prefix{Depth: maxPrefix, Soft: maxPrefix, Named: true})
+}
 
-// quote is Quote with at most marks marks, of which at most soft are soft.
-func quote(line []byte, marks, soft int) Prefix {
+// quote is Quote with no more marks of each kind than most has.
+func quote(line []byte, most Prefix) Prefix {
 	line = line[:min(len(line), maxPrefix)]
 	p := Prefix{Len: indent(line)}
-	for p.Depth < marks {
-		n, isSoft := mark(line[p.Len:], p.Depth == 0)
-		if n == 0 || isSoft && p.Soft == soft {
+	for p.Depth < most.Depth {
+		n, isSoft := mark(line[p.Len:], p.Depth == 0 && most.Named)
+		if n == 0 || isSoft && p.Soft == most.Soft {
 			break
 		}
+		p.Named = p.Named || isLetter(line[p.Len])
 		p.Len += n
 		p.Len += indent(line[p.Len:])
 		p.Depth++
@@ -46,8 +50,9 @@ func quote(line []byte, marks, soft int) Prefix {
 }
 
 // mark returns the length of the quote mark that s starts with, 0 if there is
-// none, and whether it is a soft one. Initials stand before the first mark only.
-func mark(s []byte, first bool) (n int, soft bool) {
+// none, and whether it is a soft one. Initials count into it if named is set:
+// they stand before the first mark only.
+func mark(s []byte, named bool) (n int, soft bool) {
 	switch {
 	case len(s) == 0:
 		return 0, false
@@ -61,23 +66,31 @@ func mark(s []byte, first bool) (n int, soft bool) {
 		if len(s) > 1 && (isBlank(s[1]) || s[0] != '<' && isMark(s[1])) {
 			return 1, true
 		}
-	case first:
+	case named:
 		return initials(s), false
 	}
 	return 0, false
 }
 
+// initials returns the length of the name and the '>' behind it that s starts
+// with, 0 if it starts with none.
 func initials(s []byte) int {
-	for i := 0; i < len(s) && i <= maxInitials; i++ {
-		if s[i] == '>' {
-			return i + 1
-		}
-		if c := s[i] | 0x20; c < 'a' || 'z' < c {
-			break
-		}
+	if n := letters(s); n <= maxInitials && n < len(s) && s[n] == '>' {
+		return n + 1
 	}
 	return 0
 }
+
+// letters counts the letters that s starts with, as far as a name may have them
+// and one more.
+func letters(s []byte) (n int) {
+	for n < len(s) && n <= maxInitials && isLetter(s[n]) {
+		n++
+	}
+	return n
+}
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 func isMark(c byte) bool { return c == '>' || c == '|' || c == ':' || c == '+' }
 

@@ -87,7 +87,7 @@ func hostEnd(text []byte, i int) int {
 		case class[c]&hostByte != 0:
 		case c >= utf8.RuneSelf:
 			r, n := utf8.DecodeRune(text[i:])
-			if !isHostRune(r) {
+			if !isHostRune(r) || n == 1 && c < 0xC0 { // of ISO 8859-1 only the letters, as in endsURL
 				return i
 			}
 			i += n
