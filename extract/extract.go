@@ -182,20 +182,14 @@ func (s *search) report(buf []byte, base int64, low int) {
 	view, base, window := buf[low:], base+int64(low), base
 	m := &s.match
 	*m = Match{
-		Form:       Form(c.Form),
-		Joined:     Joined(c.Joined),
-		Start:      base + int64(c.Start),
-		End:        base + int64(c.End),
-		raw:        view[c.Start:c.End:c.End],
-		url:        c.URL,
-		pieces:     c.Pieces,
-		base:       base,
-		alternates: c.AlternateBytes,
-		altEnds:    c.AlternateEnds,
-		verdict:    c.Verdict,
-		refusal:    c.Refusal,
-		hyphen:     c.Hyphen,
-		relative:   c.Relative,
+		Form:    Form(c.Form),
+		Joined:  Joined(c.Joined),
+		Start:   base + int64(c.Start),
+		End:     base + int64(c.End),
+		raw:     view[c.Start:c.End:c.End],
+		c:       c,
+		base:    base,
+		refusal: c.Refusal,
 	}
 	if s.config.Lines {
 		m.Line, m.Column = s.lines.position(buf, window, m.Start)

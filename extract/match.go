@@ -33,21 +33,17 @@ type Match struct {
 	// are 0 unless [Config.Lines] asks for them. A line ends with LF.
 	Line, Column int64
 
-	raw, url   []byte
-	pieces     []scan.Span
-	base       int64  // what to add to the offsets of pieces
-	alternates []byte // one behind another, each to its end in altEnds
-	altEnds    []int
-	verdict    uri.Verdict
-	refusal    scan.Refusal
-	hyphen     bool
-	relative   bool
+	raw  []byte
+	c    *scan.Candidate // the machine's own; its offsets count from base
+	base int64
+	// refusal is the candidate's, or the search's own.
+	refusal scan.Refusal
 }
 
 // URL returns the URL as the author meant it: rejoined, and without the
 // punctuation round it. A www. host, a domain and an address stay without the
 // scheme that [Match.Href] supplies.
-func (m Match) URL() []byte { return m.url }
+func (m Match) URL() []byte { return m.c.URL }
 
 // Raw returns the source bytes [Start, End).
 func (m Match) Raw() []byte { return m.raw }
@@ -56,8 +52,8 @@ func (m Match) Raw() []byte { return m.raw }
 // the URL. A relative reference resolved against a base has the pieces of the
 // reference.
 func (m Match) Pieces() []Span {
-	spans := make([]Span, len(m.pieces))
-	for i, p := range m.pieces {
+	spans := make([]Span, len(m.c.Pieces))
+	for i, p := range m.c.Pieces {
 		spans[i] = Span{m.base + int64(p.Start), m.base + int64(p.End)}
 	}
 	return spans
@@ -78,9 +74,9 @@ func (m Match) AppendHost(dst []byte) []byte { return uri.AppendHost(dst, m.abso
 // absolute is the URL with the scheme that its form implies.
 func (m Match) absolute() []byte {
 	if s := m.implied(); s != "" {
-		return append([]byte(s), m.url...)
+		return append([]byte(s), m.c.URL...)
 	}
-	return m.url
+	return m.c.URL
 }
 
 // implied is the scheme that a form without one stands for. A host named ftp.
@@ -89,11 +85,11 @@ func (m Match) implied() string {
 	switch {
 	case m.Form == Email:
 		return "mailto:"
-	case m.Form == Domain && len(m.url) > 4 && string(m.url[:4]) == "ftp.":
+	case m.Form == Domain && len(m.c.URL) > 4 && string(m.c.URL[:4]) == "ftp.":
 		return "ftp://"
 	case m.Form == Domain, m.Form == WWW:
 		return "https://"
-	case m.Form == Wrapper && scan.IsWWW(m.url):
+	case m.Form == Wrapper && scan.IsWWW(m.c.URL):
 		return "https://"
 	}
 	return ""
@@ -104,7 +100,7 @@ func (m Match) Scheme() string {
 	if s := m.implied(); s != "" {
 		return s[:strings.IndexByte(s, ':')]
 	}
-	name := m.url[:max(0, bytes.IndexByte(m.url, ':'))]
+	name := m.c.URL[:max(0, bytes.IndexByte(m.c.URL, ':'))]
 	if s, ok := uri.Lookup(name); ok {
 		return s.Name
 	}
@@ -113,10 +109,10 @@ func (m Match) Scheme() string {
 
 // Verdict is what the validator says of the URL. A match that clients forgive
 // (a raw '|', a bad percent-escape) has a verdict that is not OK.
-func (m Match) Verdict() uri.Verdict { return m.verdict }
+func (m Match) Verdict() uri.Verdict { return m.c.Verdict }
 
 // Refused says why the candidate is no match; it is zero for a match.
-func (m Match) Refused() Refusal { return Refusal{why: m.refusal, verdict: m.verdict} }
+func (m Match) Refused() Refusal { return Refusal{why: m.refusal, verdict: m.c.Verdict} }
 
 // Notes returns what a reader might want to know of the URL: the notes of
 // [uri.NotesOf], "rejoined", "hyphen" where a line was broken behind a hyphen
@@ -126,10 +122,10 @@ func (m Match) Notes() []string {
 	if m.Joined != NotJoined {
 		notes = append(notes, "rejoined")
 	}
-	if m.hyphen {
+	if m.c.Hyphen {
 		notes = append(notes, "hyphen")
 	}
-	if m.relative {
+	if m.c.Relative {
 		notes = append(notes, "relative")
 	}
 	return append(notes, uri.NotesOf(m.absolute()).Names()...)
@@ -141,11 +137,11 @@ func (m Match) Notes() []string {
 func (m Match) Alternates() []string {
 	var alternates []string
 	start := 0
-	for _, end := range m.altEnds {
-		alternates = append(alternates, string(m.alternates[start:end]))
+	for _, end := range m.c.AlternateEnds {
+		alternates = append(alternates, string(m.c.AlternateBytes[start:end]))
 		start = end
 	}
-	if m.hyphen {
+	if m.c.Hyphen {
 		alternates = append(alternates, m.withoutHyphens())
 	}
 	return alternates
@@ -154,11 +150,11 @@ func (m Match) Alternates() []string {
 // withoutHyphens is the URL without the hyphens that its lines were broken behind.
 func (m Match) withoutHyphens() string {
 	var url []byte
-	rest := m.url
-	for i, p := range m.pieces {
+	rest := m.c.URL
+	for i, p := range m.c.Pieces {
 		piece := rest[:p.End-p.Start]
 		rest = rest[len(piece):]
-		if last := len(piece) - 1; i < len(m.pieces)-1 && piece[last] == '-' {
+		if last := len(piece) - 1; i < len(m.c.Pieces)-1 && piece[last] == '-' {
 			piece = piece[:last]
 		}
 		url = append(url, piece...)
@@ -168,11 +164,12 @@ func (m Match) withoutHyphens() string {
 
 // Clone returns a Match that holds for good.
 func (m Match) Clone() Match {
-	m.raw = slices.Clone(m.raw)
-	m.url = slices.Clone(m.url)
-	m.pieces = slices.Clone(m.pieces)
-	m.alternates = slices.Clone(m.alternates)
-	m.altEnds = slices.Clone(m.altEnds)
+	c := *m.c
+	c.URL = slices.Clone(c.URL)
+	c.Pieces = slices.Clone(c.Pieces)
+	c.AlternateBytes = slices.Clone(c.AlternateBytes)
+	c.AlternateEnds = slices.Clone(c.AlternateEnds)
+	m.raw, m.c = slices.Clone(m.raw), &c
 	return m
 }
 

@@ -21,13 +21,13 @@ var windowSize = 256 << 10 // a variable for the tests alone
 // bytes of r, or those of its text in UTF-8 if it begins with the byte order
 // mark of UTF-16.
 //
-// An error of r other than [io.EOF] is yielded last, with a zero Match; what was
+// An error of r other than [io.EOF] is yielded last, with an empty Match; what was
 // read before it is searched as if the text ended there.
 func (f *Finder) Reader(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		s := f.search(func(m Match) bool { return yield(m, nil) })
 		if err := s.stream(decoded(r)); err != nil && !s.stopped {
-			yield(Match{}, err)
+			yield(Match{c: new(scan.Candidate)}, err)
 		}
 	}
 }

@@ -76,7 +76,7 @@ func FuzzFold(f *testing.F) {
 		line := prefix + strings.Repeat(".", max(0, column-len(prefix)))
 		text := line + folded + behindWrapper[int(behind)%len(behindWrapper)]
 		var c Contents
-		if !c.Read([]byte(text), len(line)+len("<URL:"), Marked, Quote([]byte(line))) {
+		if !c.Read([]byte(text), len(line), len(line)+len("<URL:"), Marked) {
 			t.Fatalf("not read back: %q", text)
 		}
 		var back strings.Builder

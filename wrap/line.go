@@ -11,6 +11,10 @@ func LineStart(text []byte, at int) int {
 	return at
 }
 
+// PrefixAt returns the quote prefix of the line that at stands in, as far as it
+// stands before at.
+func PrefixAt(text []byte, at int) Prefix { return Quote(text[LineStart(text, at):at]) }
+
 // LineEnd returns the offset of the line break that ends the line at stands in,
 // or len(text).
 func LineEnd(text []byte, at int) int {

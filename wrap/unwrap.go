@@ -23,18 +23,21 @@ type Contents struct {
 	Pieces []Span
 	// End is the offset of the closing '>'.
 	End int
+
+	first Prefix // of the line that the wrapper opens on
 }
 
-// Read reads a wrapper's contents from at, the offset behind the opening "<" or
-// "<URL:". first is the quote prefix of the line that the wrapper begins on.
-// Pieces are appended to c.Pieces[:0], so a caller that keeps c allocates
+// Read reads the wrapper that opens with the '<' at text[open]; its contents begin
+// at at, behind the '<' or the "<URL:". The line's quote prefix is looked for in
+// front of it. Pieces are appended to c.Pieces[:0], so a caller that keeps c allocates
 // nothing. Read reports false where there is no wrapper: '<', a blank line, a
 // deeper quotation or the end of text comes before the '>', or words do.
 //
 //	<URL:ftp://host/long/  >
 //	     └── piece 0 ──┘
-func (c *Contents) Read(text []byte, at int, kind Kind, first Prefix) bool {
+func (c *Contents) Read(text []byte, open, at int, kind Kind) bool {
 	c.Pieces = c.Pieces[:0]
+	c.first = Prefix{Len: -1} // not looked for yet: most wrappers stand in one line
 	for i := at; i < len(text); {
 		end := skipInk(text, i)
 		if end > i {
@@ -48,7 +51,7 @@ func (c *Contents) Read(text []byte, at int, kind Kind, first Prefix) bool {
 			c.End = end
 			return true
 		case isBreak(text[end]) || text[end] == '\f':
-			next, ok := resume(text, end, first)
+			next, ok := c.resume(text, end, open)
 			if !ok {
 				return false
 			}
@@ -65,12 +68,16 @@ func (c *Contents) Read(text []byte, at int, kind Kind, first Prefix) bool {
 	return false
 }
 
-// resume returns where a wrapper goes on behind the line break or form feed at eol.
-func resume(text []byte, eol int, first Prefix) (at int, ok bool) {
+// resume returns where the wrapper that opens at open goes on behind the line
+// break or form feed at eol.
+func (c *Contents) resume(text []byte, eol, open int) (at int, ok bool) {
 	if p := pageBreak(text, eol); p > eol {
 		return p, true
 	}
-	at, stop := Next(text, eol, first)
+	if c.first.Len < 0 {
+		c.first = PrefixAt(text, open)
+	}
+	at, stop := Next(text, eol, c.first)
 	return at, stop == Goes
 }
 

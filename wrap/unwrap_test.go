@@ -80,7 +80,7 @@ func TestRead(t *testing.T) {
 				at += len("URL:")
 			}
 			var c Contents
-			closed := c.Read([]byte(plain), at, tt.kind, Quote([]byte(plain[:open])))
+			closed := c.Read([]byte(plain), open, at, tt.kind)
 			if got := draw(plain, &c, closed); got != tt.text {
 				t.Errorf("got  %q\nwant %q", got, tt.text)
 			}
@@ -105,8 +105,8 @@ func draw(text string, c *Contents, closed bool) string {
 
 func TestReadKeepsNoOldPieces(t *testing.T) {
 	var c Contents
-	c.Read([]byte("<URL:a b c>"), 5, Marked, Prefix{})
-	if !c.Read([]byte("<URL:d>"), 5, Marked, Prefix{}) || len(c.Pieces) != 1 || c.Pieces[0] != (Span{5, 6}) || c.End != 6 {
+	c.Read([]byte("<URL:a b c>"), 0, 5, Marked)
+	if !c.Read([]byte("<URL:d>"), 0, 5, Marked) || len(c.Pieces) != 1 || c.Pieces[0] != (Span{5, 6}) || c.End != 6 {
 		t.Errorf("got %+v, want the one piece [5,6) and the end 6", c)
 	}
 }
@@ -114,7 +114,7 @@ func TestReadKeepsNoOldPieces(t *testing.T) {
 func TestReadAllocatesNothing(t *testing.T) {
 	text := []byte("> <URL:http://a/b\n> c\n> d>")
 	c := Contents{Pieces: make([]Span, 0, 8)}
-	if n := testing.AllocsPerRun(100, func() { c.Read(text, 7, Marked, Prefix{Len: 2, Depth: 1}) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { c.Read(text, 2, 7, Marked) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

@@ -125,7 +125,7 @@ func (m *Machine) angle(v *View, start int, s *uri.Scheme, authority bool) bool 
 func (m *Machine) read(v *View, open, from int, kind wrap.Kind) bool {
 	limit := min(len(v.Text), open+m.Max)
 	m.Start = open
-	return m.contents.Read(v.Text[:limit], from, kind, m.prefixAt(v, open))
+	return m.contents.Read(v.Text[:limit], open, from, kind)
 }
 
 // finish makes the contents of a wrapper the candidate's URL.
@@ -195,12 +195,6 @@ func hasScheme(url []byte) bool {
 		i++
 	}
 	return i > 0 && i < len(url) && url[i] == ':' && isLetter(url[0])
-}
-
-// prefixAt returns the quote prefix of the line that at stands in.
-func (m *Machine) prefixAt(v *View, at int) wrap.Prefix {
-	line := wrap.LineStart(v.Text, at)
-	return wrap.Quote(v.Text[line:at])
 }
 
 // before is the byte in front of text[i], 0 for none.

@@ -19,7 +19,7 @@ func (m *Machine) join(v *View) {
 			return
 		}
 		if prefix.Len < 0 {
-			prefix = m.prefixAt(v, m.r.spans[0].Start)
+			prefix = wrap.PrefixAt(v.Text, m.r.spans[0].Start)
 		}
 		at, stop := wrap.Next(v.Text, eol, prefix)
 		if stop != wrap.Goes {

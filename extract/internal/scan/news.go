@@ -50,7 +50,7 @@ func (m *Machine) idStart(v *View, at int) (body int, broken bool) {
 	text := v.Text
 	body = at
 	if eol, ok := lineBreak(text, at); ok {
-		next, stop := wrap.Next(text, eol, m.prefixAt(v, at))
+		next, stop := wrap.Next(text, eol, wrap.PrefixAt(v.Text, at))
 		if stop != wrap.Goes || m.Rejoin == NotJoined {
 			return -1, false
 		}

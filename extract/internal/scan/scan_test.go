@@ -31,7 +31,8 @@ func find(text string, options Options) (found []Candidate) {
 			c := m.Candidate
 			c.URL = append([]byte(nil), c.URL...)
 			c.Pieces = append([]Span(nil), c.Pieces...)
-			c.Alternates = append([]string(nil), c.Alternates...)
+			c.AlternateBytes = append([]byte(nil), c.AlternateBytes...)
+			c.AlternateEnds = append([]int(nil), c.AlternateEnds...)
 			found = append(found, c)
 		}
 	}
