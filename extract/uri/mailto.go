@@ -108,7 +108,7 @@ func (u *parts) checkMailHost() Verdict {
 			return Verdict{}
 		}
 	}
-	return fault(u.p, noAt, u.query, 0)
+	return fault(u.p, mailHost, u.query, 0)
 }
 
 // Mailto is the meaning of a mailto URL, decoded.

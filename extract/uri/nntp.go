@@ -72,7 +72,7 @@ func (u *parts) checkArticleNumber(i int) Verdict {
 
 func checkNNTP1630(u parts) Verdict {
 	if u.auth >= 0 {
-		return fault(u.p, slashesBefore, u.scheme+1, 0)
+		return worse(fault(u.p, slashesBefore, u.scheme+1, 0), checkNNTP1738(u))
 	}
 	i := u.scheme + 1
 	n := strings.LastIndexByte(u.s[i:u.query], '/')

@@ -12,6 +12,7 @@ import (
 //   - scheme and host in lower case, the host in ASCII;
 //   - escapes of characters that are never reserved decoded, the others with
 //     capital digits;
+//   - under RFC1630: no void fragment;
 //   - no port that is the scheme's own, no colon without a port;
 //   - under RFC3986: no "." and ".." segments, "/" for an empty path behind a
 //     host in http, https and ftp; a urn's namespace in lower case (RFC 8141
@@ -38,6 +39,9 @@ func Normal(p Profile, text string) (string, error) {
 		path = normalPath(&u, scheme, path)
 	}
 	b = append(b, path...)
+	if p == RFC1630 && u.frag+1 == len(text) { // a void one changes nothing: RFC 1630, Fragment-id
+		return string(b), nil
+	}
 	return string(appendLevel(b, p, u.s[u.frag:])), nil
 }
 
@@ -56,14 +60,24 @@ func (u *parts) appendNormalAuthority(b []byte, scheme *Scheme) []byte {
 	if u.at >= 0 {
 		b = append(appendLevel(b, u.p, u.s[u.auth:u.at]), '@')
 	}
-	start := len(b)
-	b = appendHostASCII(b, u.s[u.host:u.hostEnd])
-	host := appendLevel(nil, u.p, strings.ToLower(string(b[start:])))
-	b = append(b[:start], host...)
+	b = appendLower(b, string(appendLevel(nil, u.p, string(appendHostASCII(nil, u.s[u.host:u.hostEnd])))))
 	if port, ok := u.portNumber(); ok && (scheme == nil || port != scheme.Port) {
 		b = append(append(b, ':'), strconv.Itoa(port)...)
 	}
 	return b
+}
+
+// appendLower appends s in lower case, its escapes as they are.
+func appendLower(dst []byte, s string) []byte {
+	for i := 0; i < len(s); i++ {
+		if escapeAt(s, i, len(s)) {
+			dst = append(dst, s[i:i+3]...)
+			i += 2
+		} else {
+			dst = append(dst, lowerByte(s[i]))
+		}
+	}
+	return dst
 }
 
 // normalPath finishes path and query under RFC 3986.
@@ -106,15 +120,21 @@ func (p Profile) neverReserved() class {
 	return unreserved
 }
 
-// appendLevel appends s with its escapes at one level.
+// appendLevel appends s with its escapes at one level. A digit is not decoded
+// where it would make an escape out of a "%" that began none.
 func appendLevel(dst []byte, p Profile, s string) []byte {
 	plain := p.neverReserved()
+	lone := -3 // offset in dst of the last such "%"
 	for i := 0; i < len(s); i++ {
 		if !escapeAt(s, i, len(s)) {
+			if s[i] == '%' {
+				lone = len(dst)
+			}
 			dst = append(dst, s[i])
 			continue
 		}
-		if c := unhex(s[i+1])<<4 | unhex(s[i+2]); plain.in(c) {
+		c := unhex(s[i+1])<<4 | unhex(s[i+2])
+		if plain.in(c) && !(isHex(c) && len(dst)-lone <= 2) {
 			dst = append(dst, c)
 		} else {
 			dst = appendEscape(dst, c)

@@ -71,6 +71,7 @@ const (
 	emptyLocal
 	emptyDomain
 	emptyWord
+	mailHost
 	addressByte
 	headerForm
 	noGroup
@@ -180,6 +181,7 @@ var reasons = [...]words{
 	emptyLocal:    {`nothing before the "@"`, false, [profiles]string{"RFC 822 section 6.1"}},
 	emptyDomain:   {`no domain behind the "@"`, false, [profiles]string{"RFC 822 section 6.1"}},
 	emptyWord:     {"a dot with nothing on one side in an address", true, [profiles]string{"RFC 822 section 6.1"}},
+	mailHost:      {`no host name behind the "@"`, true, [profiles]string{"", "", "", bnf1630}},
 	addressByte:   {"unencoded or misplaced {c} in an address", true, [profiles]string{"RFC 6068 section 2", "RFC 1738 section 3.5", "draft-ietf-uri-url-06 section 3.5", "RFC 1630, Mailto"}},
 	headerForm:    {`a header field without "="`, true, [profiles]string{"RFC 6068 section 2"}},
 	noGroup:       {"no newsgroup and no message-id", false, [profiles]string{"RFC 5538 section 3", "RFC 1738 section 3.6", "draft-ietf-uri-url-06 section 3.6", "RFC 1630, News"}},

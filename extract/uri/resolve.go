@@ -163,6 +163,9 @@ func resolve1630(base string, colon int, ref string) string {
 		return context[:slashRun(context, colon+1, n)] + ref
 	}
 	root := pathStart1630(context, colon+1)
+	if root < 0 { // a host alone
+		return context + "/" + reduce1630(ref)
+	}
 	dir := max(strings.LastIndexByte(context, '/')+1, root)
 	return context[:root] + reduce1630(context[root:dir]+ref)
 }
@@ -190,7 +193,8 @@ func slashRun(s string, i, n int) int {
 	return start
 }
 
-// pathStart1630 returns the offset of the path behind "//" and a host.
+// pathStart1630 returns the offset of the path, behind "//", a host and "/" if
+// there are such; -1 if no slash ends the host.
 func pathStart1630(s string, i int) int {
 	if !strings.HasPrefix(s[i:], "//") {
 		return i
@@ -198,15 +202,15 @@ func pathStart1630(s string, i int) int {
 	if n := strings.IndexByte(s[i+2:], '/'); n >= 0 {
 		return i + 2 + n + 1
 	}
-	return len(s)
+	return -1
 }
 
 // reduce1630 removes "xxx/../" and "./" again and again, where xxx is a path
 // element and none of the dots. A ".." with nothing before it stays.
 func reduce1630(path string) string {
-	path, search, hasSearch := path, "", false
+	search := ""
 	if i := strings.IndexAny(path, "?#"); i >= 0 {
-		path, search, hasSearch = path[:i], path[i:], true
+		path, search = path[:i], path[i:]
 	}
 	var kept []string
 	elements := strings.Split(path, "/")
@@ -222,9 +226,5 @@ func reduce1630(path string) string {
 			kept = append(kept, element)
 		}
 	}
-	path = strings.Join(kept, "/")
-	if hasSearch {
-		path += search
-	}
-	return path
+	return strings.Join(kept, "/") + search
 }
