@@ -239,29 +239,20 @@ func columns(line []byte) int { return utf8.RuneCount(bytes.TrimRight(line, " \t
 // margin weighs whether the line was broken where the URL stood in the way of
 // the right margin. Two kinds of programs do that. One cuts a long word at the
 // margin, so the line is as wide as any of its paragraph. The other breaks a
-// long word behind a delimiter, so that what follows did not fit. Where there is no other line to compare with, the widths count that
-// programs are set to.
+// long word behind a delimiter, so that what follows did not fit.
 func margin(c *crossing, l *lines) int {
-	points := 0
-	switch w := l.width; {
-	case w > 82 && w != l.widest:
-		return -4 // nothing cuts there: a line that was left long
-	case w == 72 || w == 76 || w == 80:
-		points = 2
-	case 70 <= w && w <= 79:
-		points = 1
-	case w < 50:
-		points = -2
-	}
+	points := usual(l.width)
 	switch {
-	case l.widest <= len(c.word)+2: // nothing but the word's own line
-		return points + 1
+	case l.width > 82 && l.width != l.widest:
+		return -4 // nothing cuts there: a line that was left long
+	case l.widest < l.width-ragged:
+		return points // no other line shows the margin
 	case l.width == l.widest:
 		return points + 3
 	case l.width > l.widest:
 		return points + 2
-	case l.width+1+len(c.word)+slack <= l.widest: // the line had room for the word
-		return -4
+	case l.width+1+len(c.word)+slack <= l.widest:
+		return -4 // the line had room for the word
 	case delimited(c):
 		return 1
 	case l.width == l.widest-1: // a bracket or blank took the last column
@@ -269,6 +260,25 @@ func margin(c *crossing, l *lines) int {
 	}
 	return -3
 }
+
+// usual weighs the width of a line by itself: programs that break lines are
+// mostly set to 72, 76 or 80 columns, some to a little less, few to under 63.
+func usual(width int) int {
+	switch {
+	case width == 72 || width == 76 || width == 80:
+		return 3
+	case 70 <= width && width <= 80:
+		return 2
+	case 63 <= width:
+		return 0
+	case 50 <= width:
+		return -1
+	}
+	return -2
+}
+
+// ragged is how much shorter than the margin the widest of some filled lines may be.
+const ragged = 15
 
 // slack is how many columns programs leave free at their margin, for a bracket
 // or the blanks of format=flowed (RFC 3676).
