@@ -108,7 +108,11 @@ const maxPage = 512
 func pageBreak(text []byte, at int) int {
 	view := text[:min(len(text), at+maxPage)]
 	feed := bytes.IndexByte(view[at:], '\f')
-	if feed < 0 || filled(view[at:at+feed]) > 1 {
+	if feed < 0 {
+		return at
+	}
+	footer := filled(view[at : at+feed])
+	if footer > 1 {
 		return at
 	}
 	i := at + feed + 1
@@ -116,7 +120,7 @@ func pageBreak(text []byte, at int) int {
 		end := LineEnd(view, i)
 		switch n := indent(view[i:end]); {
 		case n == end-i: // blank
-		case header:
+		case header, footer == 0 && !words(view[i+n:end]): // pages have both or neither
 			return i + n
 		default:
 			header = true
@@ -124,6 +128,13 @@ func pageBreak(text []byte, at int) int {
 		i = skipBreak(view, end)
 	}
 	return at
+}
+
+// words reports whether a line has a blank inside, as a page's header has and the
+// rest of a URL has not.
+func words(line []byte) bool {
+	line = bytes.TrimRight(line, " \t")
+	return bytes.IndexByte(line, ' ') >= 0 && bytes.IndexByte(line, '>') < 0
 }
 
 // filled counts the lines of s that are not blank.

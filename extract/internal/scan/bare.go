@@ -95,6 +95,9 @@ func (m *Machine) plausible() bool {
 // trim cuts the punctuation of the sentence off the reading.
 func (m *Machine) trim() {
 	h := &m.head
+	if h.news && string(m.r.url[h.size:]) == "*" { // all groups (RFC 1738 section 3.6)
+		return
+	}
 	n := trim(m.r.url, h.size, h.before)
 	if h.host { // a host does not end with a hyphen or an underscore, though a path does
 		for n > h.size && (m.r.url[n-1] == '-' || m.r.url[n-1] == '_') && hostEnd(m.r.url[:n], h.size) == n {

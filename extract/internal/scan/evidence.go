@@ -156,7 +156,7 @@ func certain(c *crossing) bool {
 	switch end := c.at + len(c.piece); {
 	case c.remnant:
 		return true
-	case c.unbegun() && c.host && complete(c.hostOf(c.joined)):
+	case c.unbegun() && c.begins():
 		return true
 	case cutEscape(c.url, c.piece), halfID(c):
 		return true
@@ -330,12 +330,14 @@ func (k kinds) prose() bool {
 }
 
 // prose weighs a word that could as well be prose. Behind a digit a number is
-// rather more digits. punctuated says that a comma or the like follows the word.
+// rather more digits, behind a digit and a dot even more. punctuated says that a comma or the like follows the word.
 func prose(c *crossing, k *kinds, punctuated bool) int {
 	last := c.url[len(c.url)-1]
 	switch {
 	case k.letters == 0 && isAlnum(last):
 		return 1
+	case k.letters == 0 && last == '.' && isDigit(c.url[len(c.url)-2]): // 1.2. ¶ 1
+		return 2
 	case k.letters == 0:
 		return 0
 	case !alone(c):
@@ -415,6 +417,15 @@ func closing(b byte) byte {
 
 // unbegun reports whether nothing follows the scheme on its line: "http://".
 func (c *crossing) unbegun() bool { return len(c.url) == c.size }
+
+// begins reports whether the word, behind a bare scheme, is an authority and not
+// the next word of a sentence on schemes.
+func (c *crossing) begins() bool {
+	if !c.host {
+		return bytes.HasPrefix(c.piece, []byte("//"))
+	}
+	return bytes.IndexByte(c.hostOf(c.joined), '.') > 0
+}
 
 // hostOf returns the host of url, which begins as the crossing's does.
 func (c *crossing) hostOf(url []byte) []byte {

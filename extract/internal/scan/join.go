@@ -25,8 +25,13 @@ func (m *Machine) join(v *View) {
 		if stop != wrap.Goes {
 			return
 		}
+		dot := m.loneDot(v.Text, &at, prefix)
 		c := crossing{head: &m.head, text: v.Text, eol: eol, at: at, url: m.r.url}
-		switch m.cross(&c) {
+		how := m.cross(&c)
+		if dot && (how == NotJoined || how > m.Rejoin) {
+			m.r.cut(len(m.r.url) - 1)
+		}
+		switch how {
 		case Certain:
 			m.Joined = max(m.Joined, Certain)
 		case Likely:
@@ -44,6 +49,26 @@ func (m *Machine) join(v *View) {
 		m.bridge(&c)
 		m.r.add(v.Text, at, at+len(c.piece))
 	}
+}
+
+// loneDot reports whether all that the line at text[at] holds is a dot, which a
+// program that cuts lines leaves between two pieces of a URL. It adds the dot to
+// the reading and moves at to the line behind it.
+func (m *Machine) loneDot(text []byte, at *int, prefix wrap.Prefix) bool {
+	if text[*at] != '.' {
+		return false
+	}
+	eol, ok := lineBreak(text, *at+1)
+	if !ok {
+		return false
+	}
+	next, stop := wrap.Next(text, eol, prefix)
+	if stop != wrap.Goes {
+		return false
+	}
+	m.r.add(text, *at, *at+1)
+	*at = next
+	return true
 }
 
 // bridge takes from the URL's end what a program put there when it broke the
