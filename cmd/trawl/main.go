@@ -1,0 +1,111 @@
+// Command trawl finds the URLs that people wrote into text: plain text, mail
+// and news. Each subcommand has a file of its own; "trawl help" lists them.
+//
+// It is organised by what a line of output goes through:
+//
+//	flags.go     the flags that subcommands share, and what they mean
+//	input.go     files and standard input, one after another; what could not be read
+//	record.go    a match as the record that all formats print
+//	output.go    where records go; the rules of the interface
+//	text.go, table.go, terminal.go   the formats
+//
+// Exit status is grep's: 0 something found, 1 nothing found, 2 an error.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/urfave/cli/v2"
+)
+
+func main() { os.Exit(run(os.Args, os.Stdin, os.Stdout, os.Stderr)) }
+
+const (
+	exitFound = 0
+	exitNone  = 1
+	exitError = 2
+)
+
+var (
+	errNone = errors.New("nothing found")
+	// errTold is returned where the user has been told already.
+	errTold = errors.New("an error was reported")
+)
+
+// run runs the command and returns its exit status.
+func run(args []string, in io.Reader, out, errOut io.Writer) int {
+	err := newApp(in, out, errOut).Run(args)
+	switch {
+	case err == nil:
+		return exitFound
+	case errors.Is(err, errNone):
+		return exitNone
+	case errors.Is(err, errTold):
+	case errors.Is(err, syscall.EPIPE): // the reader has seen enough
+	default:
+		fmt.Fprintf(errOut, "trawl: %v\n", err)
+	}
+	return exitError
+}
+
+func newApp(in io.Reader, out, errOut io.Writer) *cli.App {
+	return &cli.App{
+		Name:         "trawl",
+		Usage:        "find the URLs that people wrote into text",
+		UsageText:    "trawl COMMAND [FLAG...] [ARGUMENT...]",
+		Version:      version(),
+		Reader:       in,
+		Writer:       out,
+		ErrWriter:    errOut,
+		OnUsageError: usageError,
+		Action:       noCommand,
+		Commands: []*cli.Command{
+			extractCommand(),
+			pipeCommand(),
+		},
+	}
+}
+
+// usageError keeps the help, which is long, off the screen when a flag is wrong.
+func usageError(c *cli.Context, err error, _ bool) error {
+	if c.Command.Name == c.App.Name {
+		return fmt.Errorf("%w (trawl --help lists the flags)", err)
+	}
+	return fmt.Errorf("%s: %w (trawl %[1]s --help lists the flags)", c.Command.Name, err)
+}
+
+// noCommand is reached when the first argument names no subcommand.
+func noCommand(c *cli.Context) error {
+	if name := c.Args().First(); name != "" {
+		return fmt.Errorf("unknown command %q (trawl --help lists the commands)", name)
+	}
+	c.App.Writer = c.App.ErrWriter
+	if err := cli.ShowAppHelp(c); err != nil {
+		return err
+	}
+	return errTold
+}
+
+// version is the module's version as the build recorded it, or the revision
+// where it was built from a working tree.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	version := info.Main.Version
+	if version == "" || version == "(devel)" {
+		version = "devel"
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				version += " " + s.Value
+			}
+		}
+	}
+	return version + ", " + info.GoVersion
+}
