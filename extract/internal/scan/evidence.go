@@ -162,18 +162,8 @@ func certain(c *crossing) bool {
 		return true
 	case end < len(c.text) && (c.before == '<' && c.text[end] == '>' || c.before == '"' && c.text[end] == '"'):
 		return true
-	case c.before == '<' && alone(c) && closesNext(c.text, end):
-		return true
 	}
 	return false
-}
-
-// closesNext reports whether the first character from i on, over white space, is '>'.
-func closesNext(text []byte, i int) bool {
-	for i < len(text) && text[i] <= ' ' {
-		i++
-	}
-	return i < len(text) && text[i] == '>' && i > 0 && !isBreak(text[i-1])
 }
 
 // cutEscape reports whether the line was broken inside a percent-escape.
@@ -241,7 +231,7 @@ func columns(line []byte) int { return utf8.RuneCount(bytes.TrimRight(line, " \t
 // margin, so the line is as wide as any of its paragraph. The other breaks a
 // long word behind a delimiter, so that what follows did not fit.
 func margin(c *crossing, l *lines) int {
-	points := usual(l.width)
+	points, word := usual(l.width), columns(c.word)
 	switch {
 	case l.width > 82 && l.width != l.widest:
 		return -4 // nothing cuts there: a line that was left long
@@ -251,7 +241,7 @@ func margin(c *crossing, l *lines) int {
 		return points + 3
 	case l.width > l.widest:
 		return points + 2
-	case l.width+1+len(c.word)+slack <= l.widest:
+	case l.width+1+word+slack <= l.widest:
 		return -4 // the line had room for the word
 	case delimited(c):
 		return 1
@@ -362,7 +352,7 @@ func kindOf(w []byte) (k kinds) {
 		switch {
 		case isDigit(b):
 			k.digits++
-		case isLetter(b) || b >= utf8.RuneSelf:
+		case isLetter(b) || utf8.RuneStart(b) && b >= utf8.RuneSelf:
 			k.letters++
 		case b == '/':
 			k.delims++
@@ -381,9 +371,7 @@ func kindOf(w []byte) (k kinds) {
 func tail(c *crossing) int {
 	points := 0
 	switch c.url[len(c.url)-1] {
-	case '?', '&', '=', '%':
-		points += 3
-	case '-':
+	case '?', '&', '=', '%', '-':
 		points += 3
 	case '_', '+', '~', '#':
 		points += 2

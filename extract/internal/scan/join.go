@@ -88,18 +88,24 @@ func (m *Machine) bridge(c *crossing) {
 	}
 }
 
-// elsewhere reports whether the view holds, on one line, the URL that c joins,
-// trimmed and without the hyphen that its first half ends with.
+// elsewhere reports whether the view holds the URL that c joins, trimmed and
+// without the hyphen that its first half ends with, whole on one line.
 func (m *Machine) elsewhere(c *crossing) bool {
 	n := len(c.url) - 1
 	m.scratch = append(append(m.scratch[:0], c.url[:n]...), c.piece...)
 	whole := m.scratch[:trim(m.scratch, c.size, c.before)]
-	at := bytes.Index(c.text, whole)
-	if at < 0 {
-		return false
+	for at := 0; ; {
+		n := bytes.Index(c.text[at:], whole)
+		if n < 0 {
+			return false
+		}
+		at += n
+		end := max(c.head.end(c.text, at), at+len(whole))
+		if trim(c.text[at:end], c.size, before(c.text, at)) == len(whole) {
+			return true
+		}
+		at = end
 	}
-	end := at + len(whole)
-	return end == len(c.text) || class[c.text[end]]&hostByte == 0
 }
 
 // cross reads the word behind the crossing and says whether it goes on with the URL.
@@ -150,11 +156,12 @@ func word(s []byte) []byte {
 
 // softBreaks reports whether the lines round the one that ends at eol show that
 // a quoted-printable text was not decoded (RFC 2045 section 6.7): another line
-// ends with "=", or a "=20" or "=3D" stands in one.
+// ends with "=" or "=20", or a "=3D" stands in one. Elsewhere "=20" is rather the
+// "?year=2010" of a URL.
 func softBreaks(text []byte, eol int) bool {
 	around := text[max(0, eol-512):min(len(text), eol+512)]
 	at := eol - max(0, eol-512)
-	for _, mark := range [][]byte{[]byte("=20"), []byte("=3D"), []byte("=\n"), []byte("=\r")} {
+	for _, mark := range [][]byte{[]byte("=3D"), []byte("=\n"), []byte("=\r"), []byte("=20\n"), []byte("=20\r")} {
 		for i := 0; ; i++ {
 			n := bytes.Index(around[i:], mark)
 			if n < 0 {
