@@ -1,5 +1,7 @@
 package uri
 
+import "unicode/utf8"
+
 // The host, in the words of the documents:
 //
 //	RFC 3986 section 3.2.2
@@ -134,11 +136,30 @@ func checkLabel(p Profile, s string, i, end int, seen class) Verdict {
 	if p == RFC1738 {
 		set = ldh
 	}
-	v := run(p, s, i, end, set, hostByte)
-	if v.why == badEscape || v.why == badUTF8 { // no client can look such a name up
-		return fault(p, hostEscape, v.at, 0)
+	if at := brokenEncoding(s, i, end); at >= 0 { // no client can look such a name up
+		return fault(p, hostEscape, at, 0)
 	}
-	return v
+	return run(p, s, i, end, set, hostByte)
+}
+
+// brokenEncoding returns the offset of the first "%" that begins no escape or
+// byte that is no UTF-8, or -1.
+func brokenEncoding(s string, i, end int) int {
+	for ; i < end; i++ {
+		switch classes[s[i]] {
+		case percent:
+			if !escapeAt(s, i, end) {
+				return i
+			}
+		case high:
+			r, n := utf8.DecodeRuneInString(s[i:end])
+			if r == utf8.RuneError && n == 1 {
+				return i
+			}
+			i += n - 1
+		}
+	}
+	return -1
 }
 
 // hostCharFault finds the character that no host name can have.

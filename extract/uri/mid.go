@@ -48,7 +48,7 @@ func checkCID(u parts) Verdict { return checkID(u.p, u.s, u.scheme+1, u.frag) }
 
 // checkID checks s[i:end], the encoding of an identifier.
 func checkID(p Profile, s string, i, end int) Verdict {
-	v := run(p, s, i, end, pchar, idByte)
+	v := run(p, s, i, end, pchar, midByte)
 	if !v.Tolerable() {
 		return v
 	}
@@ -56,7 +56,7 @@ func checkID(p Profile, s string, i, end int) Verdict {
 }
 
 func checkMID1630(u parts) Verdict {
-	v := run(u.p, u.s, u.scheme+1, u.query, xalpha1630, idByte)
+	v := run(u.p, u.s, u.scheme+1, u.query, xalpha1630, midByte)
 	if !v.Tolerable() {
 		return v
 	}

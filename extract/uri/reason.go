@@ -78,6 +78,7 @@ const (
 	groupByte
 	idByte
 	idHost
+	midByte
 	articleNumber
 	waisForm
 	waisField
@@ -150,7 +151,7 @@ var reasons = [...]words{
 	emptyUser:    {"empty user name or password", true, [profiles]string{"", "", "", bnf1630}},
 	secondAt:     {`a second "@" before the host`, false, [profiles]string{"RFC 3986 section 3.2.1", host1738, host06, bnf1630}},
 	mailUserName: {`unencoded "@" in a user name`, true, [profiles]string{"RFC 3986 section 3.2.1", host1738, host06, bnf1630}},
-	noLogin:      {"a user name in a scheme that has none", true, [profiles]string{"", host1738, host06, bnf1630}},
+	noLogin:      {"a user name in a scheme that has none", true, [profiles]string{"RFC 8089 section 2", host1738, host06, bnf1630}},
 	portByte:     {"{c} in a port", false, [profiles]string{"RFC 3986 section 3.2.3", bnf1738, bnf06, bnf1630}},
 	portRange:    {"port {n} is above 65535", false, [profiles]string{"RFC 3986 section 3.2.3", host1738, host06, bnf1630}},
 	portLength:   {"a port of {n} digits is above 65535", false, [profiles]string{"RFC 3986 section 3.2.3", host1738, host06, bnf1630}},
@@ -188,6 +189,7 @@ var reasons = [...]words{
 	groupByte:     {"{c} in the name of a newsgroup", true, [profiles]string{"RFC 5538 section 3", bnf1738, bnf06, bnf1630}},
 	idByte:        {"{c} in a message-id", true, [profiles]string{"RFC 5538 section 3", bnf1738, bnf06, bnf1630}},
 	idHost:        {"no host name on the right side of a message-id", true, [profiles]string{"", bnf1738, bnf06, bnf1630}},
+	midByte:       {"{c} in a message-id", true, [profiles]string{"RFC 2392 section 2", "", "", bnf1630}},
 	articleNumber: {"no article number", true, [profiles]string{"RFC 5538 section 4", "RFC 1738 section 3.7", "draft-ietf-uri-url-06 section 3.7", "RFC 1630, NNTP"}},
 	waisForm:      {"neither a database nor a database, a type and a document", true, [profiles]string{"RFC 4156 section 2", "RFC 1738 section 3.9", "draft-ietf-uri-url-06 section 3.9", bnf1630}},
 	waisField:     {`a field of a WAIS identifier is digits, "=", a value and ";"`, true, [profiles]string{"", "", "", "RFC 1630, WAIS"}},

@@ -10,8 +10,8 @@ package uri
 // only an entry in the registry, unregistered: in use without one), example,
 // the shape that makes it a URL in running text without "//", grammar.
 var table = [...]Scheme{
-	{"aaa", 3868, "RFC 6733", "aaa://host.example.org:6666;transport=tcp", false, noShape, nil},
-	{"aaas", 5658, "RFC 6733", "aaas://host.example.org:6666;transport=tcp", false, noShape, nil},
+	{"aaa", 3868, "RFC 6733", "aaa://host.example.org", false, noShape, nil},
+	{"aaas", 5658, "RFC 6733", "aaas://host.example.org", false, noShape, nil},
 	{"about", 0, "RFC 6694", "about:blank", false, noShape, nil},
 	{"acap", 674, "RFC 2244", "acap://user@example.org/addressbook/", false, noShape, serverGrammar},
 	{"acct", 0, "RFC 7565", "acct:user@example.org", true, addressShape, nil},
@@ -85,7 +85,7 @@ var table = [...]Scheme{
 	{"dtn", 0, "RFC 9171", "dtn://node.example/", false, noShape, nil},
 	{"dvb", 0, "draft-mcroberts-uri-dvb", "dvb://1.2.3", false, noShape, nil},
 	{"dweb", 0, registered, "", false, noShape, nil},
-	{"ed2k", 0, registered, "ed2k://|file|name|1024|0123456789ABCDEF0123456789ABCDEF|/", false, noShape, nil},
+	{"ed2k", 0, registered, "ed2k://|file|name|1024|0123456789ABCDEF0123456789ABCDEF|/", false, noShape, ed2kGrammar},
 	{"elsi", 0, registered, "", false, noShape, nil},
 	{"embedded", 0, registered, "", false, noShape, nil},
 	{"ens", 0, registered, "", false, noShape, nil},
@@ -186,7 +186,7 @@ var table = [...]Scheme{
 	{"microsoft.windows.camera", 0, registered, "", false, noShape, nil},
 	{"microsoft.windows.camera.multipicker", 0, registered, "", false, noShape, nil},
 	{"microsoft.windows.camera.picker", 0, registered, "", false, noShape, nil},
-	{"mid", 0, "RFC 2392", "mid:960830.1639@example.org/part1.2", true, addressShape, midGrammar},
+	{"mid", 0, "RFC 2392", "mid:960830.1639@example.org/part1.2@example.org", true, addressShape, midGrammar},
 	{"mms", 1755, registered, "mms://media.example.org/clip", false, noShape, serverGrammar},
 	{"mocha", 0, unregistered, "", false, noShape, nil},
 	{"modem", 0, "RFC 2806", "modem:+15550123", true, numberShape, nil},
