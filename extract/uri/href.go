@@ -45,7 +45,7 @@ func (u *parts) appendAuthority(dst []byte) []byte {
 		dst = append(dst, '@')
 	}
 	dst = appendHostASCII(dst, u.s[u.host:u.hostEnd])
-	return append(dst, u.s[u.hostEnd:u.path]...)
+	return appendEncoded(dst, u.s[u.hostEnd:u.path], userinfo) // the colon and the port
 }
 
 // appendEncoded appends s with the bytes encoded that set has not. set holds

@@ -1,7 +1,7 @@
 package uri
 
-// table lists the schemes that are known, sorted by name: those of the seed
-// documents (RFC 1630, draft-ietf-uri-url-06, RFC 1738), those that the IANA
+// table lists the schemes that are known, sorted by name: those of the
+// founding documents (RFC 1630, draft-ietf-uri-url-06, RFC 1738), those that the IANA
 // registry of URI schemes holds, and unregistered ones in wide use. Schemes
 // that some document gives a syntax of their own, beyond the generic one, have
 // a grammar.
@@ -93,7 +93,6 @@ var table = [...]Scheme{
 	{"example", 0, "RFC 7595", "example:anything", false, noShape, nil},
 	{"facetime", 0, registered, "facetime:user@example.org", true, addressShape, nil},
 	{"fax", 0, "RFC 2806", "fax:+15550123", true, numberShape, nil},
-	{"fedfs", 0, registered, "", false, noShape, nil},
 	{"feed", 0, registered, "feed://example.org/rss.xml", true, nestedShape, nil},
 	{"feedready", 0, registered, "", false, noShape, nil},
 	{"file", 0, "RFC 8089", "file:///etc/motd", false, noShape, fileGrammar},
