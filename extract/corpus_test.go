@@ -1,6 +1,7 @@
 package extract_test
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -18,22 +19,17 @@ import (
 func config(t *testing.T, v corpus.Vector) extract.Config {
 	t.Helper()
 	c := extract.Config{Base: v.Base, MaxLength: v.MaxLength, Lines: true}
-	var err error
-	check := func(set func() error) {
-		if e := set(); e != nil && err == nil {
-			err = e
-		}
-	}
+	var errs [3]error
 	if v.Forms != "" {
-		check(func() (e error) { c.Forms, e = extract.ParseForms(v.Forms); return })
+		c.Forms, errs[0] = extract.ParseForms(v.Forms)
 	}
 	if v.Rejoin != "" {
-		check(func() (e error) { c.Rejoin, e = extract.ParseRejoin(v.Rejoin); return })
+		c.Rejoin, errs[1] = extract.ParseRejoin(v.Rejoin)
 	}
 	if v.Profile != "" {
-		check(func() (e error) { c.Profile, e = uri.ParseProfile(v.Profile); return })
+		c.Profile, errs[2] = uri.ParseProfile(v.Profile)
 	}
-	if err != nil {
+	if err := errors.Join(errs[:]...); err != nil {
 		t.Fatal(err)
 	}
 	return c
