@@ -23,6 +23,9 @@ func (m *Machine) news(v *View, start int, s *uri.Scheme) bool {
 	if body > at {
 		m.head.before = v.Text[body-1] // '<', or the white space that an id followed
 	}
+	if body < len(v.Text) && v.Text[body] == '*' { // all groups, and no emphasis to be trimmed
+		m.head.size++
+	}
 	end := restEnd(v.Text, body, m.head.before)
 	if end-start > m.Max {
 		return m.tooLong(v, start, end)
@@ -82,11 +85,11 @@ func hasID(s []byte) bool {
 	return eol && end > 0 && bytes.IndexFunc(id, func(r rune) bool { return '0' <= r && r <= '9' }) >= 0
 }
 
-// halfID reports whether the id that news: has so far lacks its '@' and the word
+// halfID reports whether the id that news: has so far lacks its '@' and piece
 // brings it. Groups have no digits but for a few; ids have many.
-func halfID(c *crossing) bool {
-	if !c.news || bytes.IndexByte(c.url, '@') >= 0 || bytes.IndexByte(c.piece, '@') < 0 {
+func halfID(c *crossing, piece []byte) bool {
+	if !c.news || bytes.IndexByte(c.url, '@') >= 0 || bytes.IndexByte(piece, '@') < 0 {
 		return false
 	}
-	return !isAlnum(c.piece[0]) || bytes.ContainsAny(c.url, "0123456789$")
+	return !isAlnum(piece[0]) || bytes.ContainsAny(c.url, "0123456789$")
 }

@@ -227,7 +227,10 @@ func (b *lineBreakAt) label() bool { return regexp.MustCompile(`^:|^[A-Za-z-]*:$
 func (b *lineBreakAt) address() bool {
 	core := strings.Trim(b.word, ".,;:!?)]}'\"*>")
 	name, domain, ok := strings.Cut(core, "@")
-	return ok && b.host && name != "" && !strings.ContainsAny(name, "/=") && strings.IndexByte(domain, '.') > 0
+	if !b.host && (!b.news || b.idCut(b.word)) {
+		return false // a message-id looks like an address
+	}
+	return ok && name != "" && !strings.ContainsAny(name, "/=") && strings.IndexByte(domain, '.') > 0
 }
 
 func (b *lineBreakAt) alone() bool { return strings.Trim(b.rest, " \t") == "" }
@@ -264,7 +267,7 @@ func (b *lineBreakAt) softBreak() bool {
 // decide says how sure the join is, and if it was refused, whether narrowly.
 func (b *lineBreakAt) decide() (sure Join, narrow bool) {
 	switch {
-	case b.short != b.url, b.hostFollows(), b.escapeCut(), b.idCut(), b.bracketed():
+	case b.short != b.url, b.hostFollows(), b.escapeCut(), b.idCut(b.piece), b.bracketed():
 		return Certain, false
 	case b.newURL():
 		return Likely, false
@@ -310,11 +313,11 @@ func (b *lineBreakAt) escapeCut() bool {
 
 // A message-id has an '@'. A group's name, which may well end before an address,
 // has hardly a digit or a '$'.
-func (b *lineBreakAt) idCut() bool {
-	if !b.news || strings.Contains(b.url, "@") || !strings.Contains(b.piece, "@") {
+func (b *lineBreakAt) idCut(piece string) bool {
+	if !b.news || strings.Contains(b.url, "@") || !strings.Contains(piece, "@") {
 		return false
 	}
-	return strings.ContainsAny(b.url, "0123456789$") || !regexp.MustCompile(`^[A-Za-z0-9]`).MatchString(b.piece)
+	return strings.ContainsAny(b.url, "0123456789$") || !regexp.MustCompile(`^[A-Za-z0-9]`).MatchString(piece)
 }
 
 // The mate of what stands before the URL stands behind the piece.
@@ -339,6 +342,8 @@ func (b *lineBreakAt) width() int {
 	}
 	word := oColumns(b.word)
 	switch {
+	case w < 50 && w >= widest: // no program fills so few columns
+		return -4
 	case widest < w-15: // no other line shows the margin
 		return oUsual(w)
 	case w > widest: // perhaps cut, perhaps left long
