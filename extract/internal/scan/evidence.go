@@ -325,7 +325,8 @@ func (k kinds) prose() bool {
 }
 
 // prose weighs a word that could as well be prose. Behind a digit a number is
-// rather more digits, behind a digit and a dot even more. punctuated says that a comma or the like follows the word.
+// rather more digits, behind a digit and a dot even more. punctuated says that a
+// comma or the like follows the word.
 func prose(c *crossing, k *kinds, punctuated bool) int {
 	last := c.url[len(c.url)-1]
 	switch {

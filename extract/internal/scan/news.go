@@ -23,9 +23,6 @@ func (m *Machine) news(v *View, start int, s *uri.Scheme) bool {
 	if body > at {
 		m.head.before = v.Text[body-1] // '<', or the white space that an id followed
 	}
-	if body < len(v.Text) && v.Text[body] == '*' { // all groups, and no emphasis to be trimmed
-		m.head.size++
-	}
 	end := restEnd(v.Text, body, m.head.before)
 	if end-start > m.Max {
 		return m.tooLong(v, start, end)
