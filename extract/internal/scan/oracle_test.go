@@ -239,7 +239,7 @@ func (b *lineBreakAt) archived() bool {
 
 // "http://" at the end of a line wants a host.
 func (b *lineBreakAt) wantsHost() bool {
-	return b.nothingYet() && len(b.word) > 4 && strings.EqualFold(b.word[:4], "www.")
+	return b.host && b.nothingYet() && len(b.word) > 4 && strings.EqualFold(b.word[:4], "www.")
 }
 
 // "Subject:" begins a header, ":word" is how some answers begin.
