@@ -46,16 +46,24 @@ func domainEnd(text []byte, i int) int {
 			return i
 		}
 	}
-	if dots == 0 || end-last < 2 || isDigit(text[last]) || dashes(text[last:end]) || text[i] == '-' || text[i] == '.' {
+	if dots == 0 || end-last < 2 || !isTopLabel(text[last:end]) || dashes(text[last:end]) || text[i] == '-' || text[i] == '.' {
 		return i
 	}
 	return end
 }
 
+// isTopLabel reports whether no digit stands in the label, as none does in the
+// top-level domains but those of IDNs, "xn--" and what encodes them.
+func isTopLabel(label []byte) bool {
+	return isIDN(label) || bytes.IndexFunc(label, func(r rune) bool { return '0' <= r && r <= '9' }) < 0
+}
+
+func isIDN(label []byte) bool { return len(label) > 4 && bytes.EqualFold(label[:4], []byte("xn--")) }
+
 // dashes reports whether the label holds a dash of the sentence, "--", which it
 // may have as its third and fourth byte only, in "xn--" (RFC 5890 section 2.3.1).
 func dashes(label []byte) bool {
-	return bytes.Contains(label, []byte("--")) && !bytes.HasPrefix(bytes.ToLower(label), []byte("xn--"))
+	return bytes.Contains(label, []byte("--")) && !isIDN(label)
 }
 
 // plain makes text[start:end], which has no scheme, the candidate.

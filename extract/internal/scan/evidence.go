@@ -40,11 +40,11 @@ func veto(c *crossing) bool {
 		return true
 	case isListMarker(w, c):
 		return true
-	case beginsURL(w) && !archived(c.url) && !(c.unbegun() && IsWWW(w)):
+	case beginsURL(w) && !archived(c.url) && !(c.unbegun() && c.host && IsWWW(w)):
 		return true
 	case isLabel(w):
 		return true
-	case isAddress(core) && c.host:
+	case isAddress(core) && (c.host || c.news && !halfID(c, w)):
 		return true
 	}
 	return false
@@ -158,7 +158,7 @@ func certain(c *crossing) bool {
 		return true
 	case c.unbegun() && c.begins():
 		return true
-	case cutEscape(c.url, c.piece), halfID(c):
+	case cutEscape(c.url, c.piece), halfID(c, c.piece):
 		return true
 	case end < len(c.text) && (c.before == '<' && c.text[end] == '>' || c.before == '"' && c.text[end] == '"'):
 		return true
@@ -235,6 +235,8 @@ func margin(c *crossing, l *lines) int {
 	switch {
 	case l.width > 82 && l.width != l.widest:
 		return -4 // nothing cuts there: a line that was left long
+	case l.width < narrowest && l.width >= l.widest:
+		return -4 // so short a line was not broken by a program
 	case l.widest < l.width-ragged:
 		return points // no other line shows the margin
 	case l.width == l.widest:
@@ -261,7 +263,7 @@ func usual(width int) int {
 		return 2
 	case 63 <= width:
 		return 0
-	case 50 <= width:
+	case narrowest <= width:
 		return -1
 	}
 	return -2
@@ -269,6 +271,9 @@ func usual(width int) int {
 
 // ragged is how much shorter than the margin the widest of some filled lines may be.
 const ragged = 15
+
+// narrowest is the least width that programs were seen to fill lines to.
+const narrowest = 50
 
 // slack is how many columns programs leave free at their margin, for a bracket
 // or the blanks of format=flowed (RFC 3676).
@@ -320,7 +325,8 @@ func (k kinds) prose() bool {
 }
 
 // prose weighs a word that could as well be prose. Behind a digit a number is
-// rather more digits, behind a digit and a dot even more. punctuated says that a comma or the like follows the word.
+// rather more digits, behind a digit and a dot even more. punctuated says that a
+// comma or the like follows the word.
 func prose(c *crossing, k *kinds, punctuated bool) int {
 	last := c.url[len(c.url)-1]
 	switch {

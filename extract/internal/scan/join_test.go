@@ -71,7 +71,7 @@ func mail(d *dice) (b broken) {
 	b.start = s.Len()
 	s.WriteString(url)
 	for range d.roll(4) {
-		s.WriteString(d.pick([]string{"", "", " ", "  ", "\t"}) + nl + d.pick([]string{prefix, prefix, prefix, d.pick(prefixes)}) + d.tail())
+		s.WriteString(d.pick([]string{"", "", " ", "  ", "\t", nl + "."}) + nl + d.pick([]string{prefix, prefix, prefix, d.pick(prefixes)}) + d.tail())
 	}
 	s.WriteString(d.pick(behinds) + nl)
 	for range d.roll(4) {

@@ -82,11 +82,11 @@ func hasID(s []byte) bool {
 	return eol && end > 0 && bytes.IndexFunc(id, func(r rune) bool { return '0' <= r && r <= '9' }) >= 0
 }
 
-// halfID reports whether the id that news: has so far lacks its '@' and the word
+// halfID reports whether the id that news: has so far lacks its '@' and piece
 // brings it. Groups have no digits but for a few; ids have many.
-func halfID(c *crossing) bool {
-	if !c.news || bytes.IndexByte(c.url, '@') >= 0 || bytes.IndexByte(c.piece, '@') < 0 {
+func halfID(c *crossing, piece []byte) bool {
+	if !c.news || bytes.IndexByte(c.url, '@') >= 0 || bytes.IndexByte(piece, '@') < 0 {
 		return false
 	}
-	return !isAlnum(c.piece[0]) || bytes.ContainsAny(c.url, "0123456789$")
+	return !isAlnum(piece[0]) || bytes.ContainsAny(c.url, "0123456789$")
 }

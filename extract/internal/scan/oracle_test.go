@@ -51,18 +51,23 @@ var (
 func (o *oracle) run() {
 	for range 24 {
 		b := o.next()
-		if b == nil || b.never() {
+		if b == nil {
 			return
 		}
-		if !b.goOn() {
-			return
+		url, pieces := o.url, o.pieces
+		if over := o.overDot(b); over != nil {
+			b = over
 		}
-		sure, narrow := b.decide()
-		switch {
-		case sure == NotJoined && narrow:
+		sure, narrow := NotJoined, false
+		if !b.never() && b.goOn() {
+			sure, narrow = b.decide()
+		}
+		if narrow {
 			o.alternates = append(o.alternates, b.short+b.piece)
-			return
+		}
+		switch {
 		case sure == NotJoined, sure == Likely && o.rejoin != Likely:
+			o.url, o.pieces = url, pieces
 			return
 		case sure == Likely:
 			o.alternates = append(o.alternates, o.url)
@@ -107,6 +112,23 @@ func (o *oracle) next() *lineBreakAt {
 	b.word = oWord.FindString(line)
 	b.rest = line[len(b.word):]
 	return b
+}
+
+// overDot reads over a line with nothing but a dot, which a program that cuts
+// lines leaves between two pieces; nil where there is no such line or none behind it.
+func (o *oracle) overDot(b *lineBreakAt) *lineBreakAt {
+	if b.word != "." || !b.alone() {
+		return nil
+	}
+	url, pieces := o.url, o.pieces
+	o.url, o.pieces = url+".", append(slices.Clone(pieces), Span{b.at, b.at + 1})
+	over := o.next()
+	if over == nil {
+		o.url, o.pieces = url, pieces
+		return nil
+	}
+	over.before = b.before // the dot's line tells nothing of the margin
+	return over
 }
 
 // An oQuote is the quote prefix of a line.
@@ -217,7 +239,7 @@ func (b *lineBreakAt) archived() bool {
 
 // "http://" at the end of a line wants a host.
 func (b *lineBreakAt) wantsHost() bool {
-	return b.nothingYet() && len(b.word) > 4 && strings.EqualFold(b.word[:4], "www.")
+	return b.host && b.nothingYet() && len(b.word) > 4 && strings.EqualFold(b.word[:4], "www.")
 }
 
 // "Subject:" begins a header, ":word" is how some answers begin.
@@ -227,7 +249,10 @@ func (b *lineBreakAt) label() bool { return regexp.MustCompile(`^:|^[A-Za-z-]*:$
 func (b *lineBreakAt) address() bool {
 	core := strings.Trim(b.word, ".,;:!?)]}'\"*>")
 	name, domain, ok := strings.Cut(core, "@")
-	return ok && b.host && name != "" && !strings.ContainsAny(name, "/=") && strings.IndexByte(domain, '.') > 0
+	if !b.host && (!b.news || b.idCut(b.word)) {
+		return false // a message-id looks like an address
+	}
+	return ok && name != "" && !strings.ContainsAny(name, "/=") && strings.IndexByte(domain, '.') > 0
 }
 
 func (b *lineBreakAt) alone() bool { return strings.Trim(b.rest, " \t") == "" }
@@ -264,7 +289,7 @@ func (b *lineBreakAt) softBreak() bool {
 // decide says how sure the join is, and if it was refused, whether narrowly.
 func (b *lineBreakAt) decide() (sure Join, narrow bool) {
 	switch {
-	case b.short != b.url, b.hostFollows(), b.escapeCut(), b.idCut(), b.bracketed():
+	case b.short != b.url, b.hostFollows(), b.escapeCut(), b.idCut(b.piece), b.bracketed():
 		return Certain, false
 	case b.newURL():
 		return Likely, false
@@ -276,10 +301,13 @@ func (b *lineBreakAt) decide() (sure Join, narrow bool) {
 	return NotJoined, points >= 3
 }
 
-// "http://" alone at the end of a line, and a host with a known top-level domain
-// on the next.
+// "http://" alone at the end of a line, and a host with a dot on the next; or
+// "http:", and "//" on the next.
 func (b *lineBreakAt) hostFollows() bool {
-	return b.host && b.nothingYet() && wholeHost(b.hostOf(b.short+b.piece))
+	if !b.nothingYet() {
+		return false
+	}
+	return b.host && strings.IndexByte(b.hostOf(b.short+b.piece), '.') > 0 || !b.host && strings.HasPrefix(b.piece, "//")
 }
 
 func (b *lineBreakAt) nothingYet() bool { return len(b.short) == b.size }
@@ -310,11 +338,11 @@ func (b *lineBreakAt) escapeCut() bool {
 
 // A message-id has an '@'. A group's name, which may well end before an address,
 // has hardly a digit or a '$'.
-func (b *lineBreakAt) idCut() bool {
-	if !b.news || strings.Contains(b.url, "@") || !strings.Contains(b.piece, "@") {
+func (b *lineBreakAt) idCut(piece string) bool {
+	if !b.news || strings.Contains(b.url, "@") || !strings.Contains(piece, "@") {
 		return false
 	}
-	return strings.ContainsAny(b.url, "0123456789$") || !regexp.MustCompile(`^[A-Za-z0-9]`).MatchString(b.piece)
+	return strings.ContainsAny(b.url, "0123456789$") || !regexp.MustCompile(`^[A-Za-z0-9]`).MatchString(piece)
 }
 
 // The mate of what stands before the URL stands behind the piece.
@@ -339,6 +367,8 @@ func (b *lineBreakAt) width() int {
 	}
 	word := oColumns(b.word)
 	switch {
+	case w < 50 && w >= widest: // no program fills so few columns
+		return -4
 	case widest < w-15: // no other line shows the margin
 		return oUsual(w)
 	case w > widest: // perhaps cut, perhaps left long
@@ -435,6 +465,8 @@ func (b *lineBreakAt) asProse(bare string) int {
 	letters := regexp.MustCompile(`[A-Za-z]|[^\x00-\x7F]`).MatchString(bare)
 	alnum := regexp.MustCompile(`[A-Za-z0-9]$`).MatchString(b.short)
 	switch {
+	case !letters && regexp.MustCompile(`\d\.$`).MatchString(b.short): // a version's next number
+		return 2
 	case !letters && alnum: // digits behind a word are rather its tail
 		return 1
 	case !letters:

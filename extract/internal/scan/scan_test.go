@@ -38,24 +38,59 @@ func find(text string, options Options) (found []Candidate) {
 	}
 }
 
-// draw puts a bar before and behind each piece of the matches.
-func draw(text string, found []Candidate) string {
+// bars puts a bar before and behind each piece of the matches. A bar of the
+// text itself is drawn as '¦'.
+func bars(text string, found []Candidate) string {
 	var b strings.Builder
 	at := 0
 	for _, c := range found {
 		for _, p := range c.Pieces {
-			b.WriteString(text[at:p.Start] + "|" + text[p.Start:p.End] + "|")
+			b.WriteString(text[at:p.Start] + "\x01" + text[p.Start:p.End] + "\x01")
 			at = p.End
 		}
 	}
-	return b.String() + text[at:]
+	return strings.NewReplacer("|", "¦", "\x01", "|").Replace(b.String() + text[at:])
 }
 
 // expect finds the URLs of text, bars taken out, and holds them against the bars.
 func expect(t *testing.T, marked string, options Options) {
 	t.Helper()
-	text := strings.ReplaceAll(marked, "|", "")
-	if got := draw(text, find(text, options)); got != marked {
+	text := strings.NewReplacer("|", "", "¦", "|").Replace(marked)
+	if got := bars(text, find(text, options)); got != marked {
 		t.Errorf("got  %q\nwant %q", got, marked)
+	}
+}
+
+// expectAll is expect for lines that are texts of their own.
+func expectAll(t *testing.T, options Options, lines string) {
+	t.Helper()
+	for line := range strings.SplitSeq(strings.TrimSpace(lines), "\n") {
+		expect(t, strings.TrimSpace(line), options)
+	}
+}
+
+// usualForms are what is looked for in the tests of running text.
+var usualForms = Options{Forms: Wrapper | Angle | Bare | WWW, Rejoin: Likely}
+
+func TestAtAllocatesNothing(t *testing.T) {
+	text := []byte("see <URL:http://a/b>, http://a/b-\nc/d.html or www.a.com.")
+	m := Machine{Options: usualForms}
+	m.Max = DefaultMax
+	var triggers Triggers
+	scan := func() {
+		triggers.Reset(text, m.Forms)
+		for from, kind := 0, Form(0); ; {
+			v := View{Text: text}
+			if v.Trigger, kind = triggers.Next(from, len(text)); kind == 0 {
+				return
+			}
+			v.Kind = kind
+			m.At(&v)
+			from = m.Resume
+		}
+	}
+	scan()
+	if n := testing.AllocsPerRun(100, scan); n != 0 {
+		t.Errorf("%v allocations", n)
 	}
 }
