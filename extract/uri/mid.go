@@ -1,7 +1,5 @@
 package uri
 
-import "strings"
-
 // Message-ids and content-ids, in the words of the documents:
 //
 //	RFC 2392 section 2
@@ -30,18 +28,27 @@ var cidGrammar = &grammar{
 }
 
 func checkMID(u parts) Verdict {
-	slash := strings.IndexByte(u.s[u.path:u.frag], '/')
-	if at := strings.IndexByte(u.s[u.path:u.frag], '@'); slash < at { // part of the message-id, unencoded
-		slash = -1
-		if n := strings.IndexByte(u.s[u.path+max(at, 0):u.frag], '/'); at >= 0 && n >= 0 {
-			slash = at + n
-		}
-	}
+	slash := contentSlash(u.s, u.scheme+1, u.frag)
 	if slash < 0 {
 		return checkCID(u)
 	}
-	v := checkID(u.p, u.s, u.scheme+1, u.path+slash)
-	return worse(v, checkID(u.p, u.s, u.path+slash+1, u.frag))
+	v := checkID(u.p, u.s, u.scheme+1, slash)
+	return worse(v, checkID(u.p, u.s, slash+1, u.frag))
+}
+
+// contentSlash returns the offset of the slash in s[i:end] that ends a
+// message-id, or -1: the first one behind its "@". One before it should have
+// been encoded.
+func contentSlash(s string, i, end int) int {
+	for at := false; i < end; i++ {
+		switch {
+		case s[i] == '@' || s[i] == '%' && escapeAt(s, i, end) && s[i+1:i+3] == "40":
+			at = true
+		case s[i] == '/' && at:
+			return i
+		}
+	}
+	return -1
 }
 
 func checkCID(u parts) Verdict { return checkID(u.p, u.s, u.scheme+1, u.frag) }
@@ -79,9 +86,8 @@ func newMessageID(u *URL) Value {
 	if u.Known.Name == "cid" {
 		return MessageID{Content: decode(rest)}
 	}
-	at := max(strings.IndexByte(rest, '@'), 0)
-	if i := strings.IndexByte(rest[at:], '/'); i >= 0 {
-		return MessageID{decode(rest[:at+i]), decode(rest[at+i+1:])}
+	if i := contentSlash(rest, 0, len(rest)); i >= 0 {
+		return MessageID{decode(rest[:i]), decode(rest[i+1:])}
 	}
 	return MessageID{Message: decode(rest)}
 }

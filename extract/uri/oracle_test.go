@@ -188,6 +188,14 @@ func schemes3986() map[string]string {
 			`(?:;` + noEquals + `=` + noSemicolon + `)*` + query,
 		"": `[A-Za-z][A-Za-z0-9+.-]*:(?:` + anyAuthority + path + `|(?:/(?:` + any1(pchar) + any0(pchar+`/`) + `)?|` + any1(pchar) + any0(pchar+`/`) + `)?)` + query,
 	}
+	m["snews"] = "s" + m["news"]
+	m["ftps"] = `ftps` + server
+	m["ed2k"] = `ed2k:` + any0(pchar+`/?`+iprivate)
+	for scheme := range Schemes() {
+		if scheme.grammar == serverGrammar {
+			m[scheme.Name] = regexp.QuoteMeta(scheme.Name) + server
+		}
+	}
 	fragment := `(?:#` + any0(pchar+`/?`) + `)?`
 	for scheme := range m {
 		m[scheme] += fragment
@@ -224,7 +232,7 @@ func oracle(p Profile, text string) bool {
 	if re == nil || scheme == "" {
 		re = oracles[p][""]
 	}
-	if p == RFC3986 && hashInID.MatchString(text) {
+	if hashInID.MatchString(text) {
 		return false
 	}
 	match := re.FindStringSubmatch(text)
@@ -236,12 +244,12 @@ func oracle(p Profile, text string) bool {
 			return false
 		}
 	}
-	return p != RFC3986 || scheme != "ftp" || knownType(text)
+	return p != RFC3986 || scheme != "ftp" && scheme != "ftps" || knownType(text)
 }
 
 // hashInID: a "#" with an "@" behind it is taken for a part of the message-id,
 // which should have been encoded, not for a fragment.
-var hashInID = regexp.MustCompile(`(?s)^(?i:news|mid|cid):.*#.*@`)
+var hashInID = regexp.MustCompile(`(?s)^(?i:s?news|mid|cid):.*#.*@`)
 
 // proseAllows applies what the documents say in words of one part.
 func proseAllows(p Profile, group, text string) bool {
@@ -342,7 +350,8 @@ func isAddrSpec(p Profile, encoded string) bool {
 func knownType(url string) bool {
 	url, _, _ = strings.Cut(url, "#")
 	url, _, _ = strings.Cut(url, "?")
-	_, path, ok := strings.Cut(url[len("ftp://"):], "/")
+	_, url, _ = strings.Cut(url, "://")
+	_, path, ok := strings.Cut(url, "/")
 	i := strings.LastIndexByte(path, ';')
 	if !ok || i < 0 || len(path)-i < len(";type=") || !strings.EqualFold(path[i:i+6], ";type=") {
 		return true
@@ -394,8 +403,12 @@ var (
 	}
 )
 
-// randomURL makes a string that is often, but not always, a URL.
+// randomURL makes a string that is often, but not always, a URL: one put
+// together from pieces, or one in use with a few of its bytes changed.
 func randomURL(r *rand.Rand) string {
+	if r.IntN(2) == 0 {
+		return mutatedURL(r)
+	}
 	var b strings.Builder
 	b.WriteString(pick(r, randomSchemes))
 	if r.IntN(50) > 0 {
@@ -415,6 +428,25 @@ func randomURL(r *rand.Rand) string {
 		b.WriteByte(byte(r.IntN(256)))
 	}
 	return b.String()
+}
+
+func mutatedURL(r *rand.Rand) string {
+	text := pick(r, benchmarkURLs)
+	for range 1 + r.IntN(3) {
+		i := r.IntN(len(text) + 1)
+		end := min(len(text), i+r.IntN(4))
+		switch r.IntN(4) {
+		case 0: // take some away
+			text = text[:i] + text[end:]
+		case 1: // put something in
+			text = text[:i] + pick(r, randomPieces) + text[i:]
+		case 2: // put something else there
+			text = text[:i] + pick(r, randomPieces) + text[end:]
+		case 3: // repeat some
+			text = text[:end] + text[i:]
+		}
+	}
+	return text
 }
 
 func pick(r *rand.Rand, list []string) string { return list[r.IntN(len(list))] }

@@ -51,7 +51,7 @@ func TestTableRows(t *testing.T) {
 func TestPorts(t *testing.T) {
 	for name, port := range map[string]int{
 		"ftp": 21, "http": 80, "gopher": 70, "nntp": 119, "telnet": 23, "wais": 210, "prospero": 1525,
-		"https": 443, "news": 0, "mailto": 0, "file": 0,
+		"https": 443, "news": 119, "mailto": 0, "file": 0,
 	} {
 		scheme, ok := Lookup([]byte(strings.ToUpper(name)))
 		if !ok || scheme.Name != name || scheme.Port != port {

@@ -266,7 +266,7 @@ var table = [...]Scheme{
 	{"mvn", 0, registered, "mvn:org.example/artifact/1.0", true, slashedShape, nil},
 	{"mysql", 3306, unregistered, "mysql://db.example.org/name", false, noShape, serverGrammar},
 	{"nats", 4222, unregistered, "", false, noShape, nil},
-	{"news", 0, "RFC 5538", "news:comp.infosystems.www.misc", true, newsShape, newsGrammar},
+	{"news", 119, "RFC 5538", "news:comp.infosystems.www.misc", true, newsShape, newsGrammar},
 	{"nex", 1900, unregistered, "nex://nex.example.org/", false, noShape, nil},
 	{"nfs", 2049, "RFC 2224", "nfs://host.example.org/a/b/c", false, noShape, nfsGrammar},
 	{"ni", 0, "RFC 6920", "ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk", false, noShape, nil},
