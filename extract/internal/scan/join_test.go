@@ -199,7 +199,9 @@ func alternatesOf(c *Candidate) (alternates []string) {
 // What is joined and what is not. A line's end is written as "¶".
 func TestJoined(t *testing.T) {
 	full := strings.Repeat("word ", 15) + "x" // 76 columns
-	line := func(url string) string { return strings.Repeat("w", 75-len(strings.ReplaceAll(url, "|", ""))) + " " + url }
+	line := func(url string) string {
+		return strings.Repeat("w", 75-len(strings.ReplaceAll(url, "|", ""))) + " " + url
+	}
 	for _, tt := range []struct {
 		name, text string
 		want       Join
