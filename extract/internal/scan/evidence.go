@@ -227,10 +227,25 @@ func prose(c *crossing, k *kinds, punctuated bool) int {
 		return 0
 	case !alone(c):
 		return -5
+	case capitalized(c.word): // "Thanks", "Joe"
+		return -3
 	case punctuated && last != '-':
 		return -2
 	}
 	return 0
+}
+
+// capitalized reports whether w is a capital letter and small ones.
+func capitalized(w []byte) bool {
+	if len(w) < 2 || w[0] < 'A' || 'Z' < w[0] {
+		return false
+	}
+	for _, b := range w[1:] {
+		if b < 'a' || 'z' < b {
+			return false
+		}
+	}
+	return true
 }
 
 // kinds counts the characters of a word that set URLs apart from prose.

@@ -38,7 +38,7 @@ var (
 	heads    = []string{"http://", "http://host.example.com/", "https://www.example.org", "ftp://ftp.example.com/", "news:", "mailto:", "http://web.archive.org/web/20011130142338/", "http://a.b/web/2001113014233/"}
 	tails    = []string{
 		"", ".", "...", "?", "and", "The", "2.", "12)", "123.", "1234.", "b)", "o", "-", "--", "----", "====", "http://b.example/", "www.example.net", "Subject:", ":label",
-		"joe@example.com", "path/file.html", "index.html", "a-b-c", "html", "0123", "b/c?d=e&f", "%20x", "0x", "-word", "well-known", "id123@host", "$a1@news.example.com",
+		"joe@example.com", "path/file.html", "index.html", "Thanks", "a-b-c", "html", "0123", "b/c?d=e&f", "%20x", "0x", "-word", "well-known", "id123@host", "$a1@news.example.com",
 		"html>", "html\"", "html)", "om/x.html", "example.com", ".com/", "end.", "end,", "(see", "*bold*", "=3D1", "x=", "é", "日本/x", "//host/", "LW>", "abc.", "9.",
 	}
 	behinds = []string{"", " and so on with words", " ", "\t", ".", ">", " >", "=20", " x"}
@@ -221,6 +221,8 @@ func TestJoined(t *testing.T) {
 		{"number behind a digit", full + "¶" + line("|http://host/news/20") + "|¶|04| was a good year¶", Likely},
 		{"whole host", full + "¶" + line("|http://www.host.com") + "|¶index.html is¶", NotJoined},
 		{"half a host", full + "¶" + line("|http://www.ho") + "|¶|st.com/a| is¶", Likely},
+		{"name below", "see |http://www.example.com/" + strings.Repeat("d/", 24) + "|¶Joe¶", NotJoined},
+		{"half a name below", "see |http://www.example.com/" + strings.Repeat("d/", 24) + "|¶|joe|¶", Likely},
 		{"label", full + "¶" + line("|http://host/news/in") + "|¶Subject:¶", NotJoined},
 		{"address", full + "¶" + line("|http://host/news/in") + "|¶joe@host.com¶", NotJoined},
 		{"rule", full + "¶" + line("|http://host/news/in") + "|¶-----¶", NotJoined},

@@ -472,6 +472,8 @@ func (b *lineBreakAt) asProse(bare string) int {
 		return 0
 	case !b.alone(): // words follow: a sentence
 		return -5
+	case regexp.MustCompile(`^[A-Z][a-z]+$`).MatchString(b.word): // a greeting, a name
+		return -3
 	case len(bare) < len(b.word) && !strings.HasSuffix(b.short, "-"): // a sentence's last word
 		return -2
 	}
