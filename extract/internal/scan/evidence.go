@@ -219,18 +219,33 @@ func (k kinds) points() int {
 func prose(c *crossing, k *kinds, punctuated bool) int {
 	last := c.url[len(c.url)-1]
 	switch {
-	case k.letters == 0 && isAlnum(last):
+	case k.letters == 0 && isDigit(last):
 		return 1
 	case k.letters == 0 && last == '.' && isDigit(c.url[len(c.url)-2]): // 1.2. ¶ 1
 		return 2
-	case k.letters == 0:
+	case k.letters == 0 && (alone(c) || !isAlnum(last)):
 		return 0
 	case !alone(c):
 		return -5
+	case capitalized(c.word): // "Thanks", "Joe"
+		return -3
 	case punctuated && last != '-':
 		return -2
 	}
 	return 0
+}
+
+// capitalized reports whether w is a capital letter and small ones.
+func capitalized(w []byte) bool {
+	if len(w) < 2 || w[0] < 'A' || 'Z' < w[0] {
+		return false
+	}
+	for _, b := range w[1:] {
+		if b < 'a' || 'z' < b {
+			return false
+		}
+	}
+	return true
 }
 
 // kinds counts the characters of a word that set URLs apart from prose.
@@ -329,6 +344,8 @@ func hostTail(c *crossing) int {
 		return 0
 	case !complete(half) && complete(whole):
 		return 4
+	case complete(half) && !complete(whole): // www.host.com ¶ index.html
+		return -2 * enough
 	case complete(half):
 		return -3
 	}
