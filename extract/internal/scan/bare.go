@@ -56,20 +56,19 @@ func (h *head) end(text []byte, start int) int {
 	return restEnd(text, i, h.before)
 }
 
-// settle trims the reading and asks the validator. A joined URL that fails is
-// given a second chance without the join.
+// settle trims the reading and asks the validator. Of a joined URL that fails it
+// drops the last piece, and the one before it, until what is left passes.
 func (m *Machine) settle(v *View, start int, s *uri.Scheme) bool {
-	whole := len(m.r.spans)
-	first := m.r.spans[0].End - m.r.spans[0].Start
-	m.trim()
-	m.Start, m.End, m.Resume = start, m.r.end(), max(m.r.end(), v.Trigger+1)
-	m.Verdict = m.check(s)
-	if !m.Verdict.Tolerable() && whole > 1 {
-		m.r.start(v.Text, start, start+first)
+	for {
 		m.trim()
-		m.Start, m.End, m.Resume = start, m.r.end(), max(m.r.end(), v.Trigger+1)
 		m.Verdict = m.check(s)
+		last := m.r.spans[len(m.r.spans)-1]
+		if m.Verdict.Tolerable() || len(m.r.spans) == 1 {
+			break
+		}
+		m.r.cut(len(m.r.url) - (last.End - last.Start))
 	}
+	m.Start, m.End, m.Resume = start, m.r.end(), max(m.r.end(), v.Trigger+1)
 	if len(m.r.spans) == 1 {
 		m.Joined, m.Hyphen = NotJoined, false
 	}

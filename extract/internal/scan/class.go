@@ -97,9 +97,14 @@ func isWideStop(r rune) bool {
 }
 
 // isHostRune reports whether r may stand in an internationalized host: letters,
-// marks and digits, the joiners that RFC 5892 appendix A allows, and the
-// middle dot of Catalan.
+// marks and digits, the joiners that RFC 5892 appendix A allows, the middle dot
+// of Catalan, and the symbols that some registries sell. The signs that stand
+// behind a name are none.
 func isHostRune(r rune) bool {
+	switch r {
+	case '©', '®', '°', '™', '℠':
+		return false
+	}
 	return unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.So) || r == 0x200C || r == 0x200D || r == '·'
 }
 

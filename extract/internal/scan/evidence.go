@@ -189,7 +189,7 @@ func shape(c *crossing) int {
 	k := kindOf(p)
 	points := k.points()
 	switch {
-	case len(p) > 1 && isDelimiter(p[0]):
+	case len(p) > 1 && isDelimiter(p[0]) && (alone(c) || !signs(p[0])):
 		points += 2
 	case points == 0:
 		points = prose(c, &k, len(p) < len(c.word))
@@ -199,6 +199,9 @@ func shape(c *crossing) int {
 	}
 	return points
 }
+
+// signs reports whether words of prose begin with b: "$5.00", "#3", "@joe".
+func signs(b byte) bool { return b == '#' || b == '@' || b == '$' }
 
 // points weighs a word that prose would hardly have.
 func (k kinds) points() int {
@@ -219,6 +222,8 @@ func (k kinds) points() int {
 func prose(c *crossing, k *kinds, punctuated bool) int {
 	last := c.url[len(c.url)-1]
 	switch {
+	case k.letters == 0 && k.colons > 0 && !alone(c): // a time
+		return -5
 	case k.letters == 0 && isDigit(last):
 		return 1
 	case k.letters == 0 && last == '.' && isDigit(c.url[len(c.url)-2]): // 1.2. ¶ 1
@@ -252,7 +257,8 @@ func capitalized(w []byte) bool {
 type kinds struct {
 	letters, digits int
 	delims          int // / inside the word
-	marks           int // = & % ? _ ~ #, which prose has hardly ever inside a word
+	marks           int // = & % ? _ ~ # inside the word: "100%", "C#" and "#3" are prose
+	colons          int
 	dots            int // . with a letter or digit on both sides
 	hyphens         int
 }
@@ -270,7 +276,9 @@ func kindOf(w []byte) (k kinds) {
 			k.dots++
 		case b == '-':
 			k.hyphens++
-		case bytes.IndexByte([]byte("=&%?_~#"), b) >= 0:
+		case b == ':':
+			k.colons++
+		case i+1 < len(w) && bytes.IndexByte([]byte("=&%?_~"), b) >= 0, i > 0 && i+1 < len(w) && b == '#':
 			k.marks++
 		}
 	}

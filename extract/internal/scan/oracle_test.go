@@ -435,7 +435,7 @@ func (b *lineBreakAt) looks() int {
 	}
 	signs := urlSigns(bare)
 	switch {
-	case len(bare) > 1 && strings.ContainsAny(bare[:1], oDelimiters):
+	case len(bare) > 1 && strings.ContainsAny(bare[:1], oDelimiters) && (b.alone() || !strings.ContainsAny(bare[:1], "#@$")):
 		return points + 2 + signs
 	case signs > 0:
 		return points + signs
@@ -447,7 +447,7 @@ func (b *lineBreakAt) looks() int {
 func urlSigns(s string) int {
 	has := func(pattern string) bool { return regexp.MustCompile(pattern).MatchString(s) }
 	const dot = `[A-Za-z0-9]\.[A-Za-z0-9]`
-	mark, slash, hyphen, digit := has(`[=&%?_~#]`), has(`/`), has(`-`), has(`[0-9]`)
+	mark, slash, hyphen, digit := has(`[=&%?_~].|.#.`), has(`/`), has(`-`), has(`[0-9]`)
 	letters := len(regexp.MustCompile(`[A-Za-z]|[^\x00-\x7F]`).FindAllString(s, -1))
 	switch {
 	case slash && (has(`/.*/`) || digit || has(dot) || mark || hyphen):
@@ -464,6 +464,8 @@ func urlSigns(s string) int {
 func (b *lineBreakAt) asProse(bare string) int {
 	letters := regexp.MustCompile(`[A-Za-z]|[^\x00-\x7F]`).MatchString(bare)
 	switch {
+	case !letters && strings.Contains(bare, ":") && !b.alone(): // a time of day
+		return -5
 	case !letters && regexp.MustCompile(`\d\.$`).MatchString(b.short): // a version's next number
 		return 2
 	case !letters && regexp.MustCompile(`\d$`).MatchString(b.short): // more digits
