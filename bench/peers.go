@@ -1,0 +1,130 @@
+package main
+
+import (
+	"bytes"
+	"time"
+
+	commonmark "gitlab.com/golang-commonmark/linkify"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+	"mvdan.cc/xurls/v2"
+
+	"trawl/extract"
+)
+
+// A pass searches one text once. It returns the processor time that it took and
+// how many links it found.
+type pass func() (time.Duration, int)
+
+// A peer is something that is measured.
+type peer struct {
+	name string
+	// most is how many bytes of a haystack the peer gets, 0 for all: a slow one
+	// would take longer than all others together.
+	most int
+	// prepare returns the pass over text, and what ends it after the last.
+	prepare func(text []byte) (pass, func(), error)
+}
+
+// The sets of forms that are measured.
+const (
+	urls     = extract.Wrapper | extract.Angle | extract.Bare
+	withWWW  = urls | extract.WWW
+	withMail = withWWW | extract.Email
+	allForms = withMail | extract.Domain
+)
+
+var formSets = []extract.Form{urls, withWWW, withMail, allForms}
+
+// peers returns what is measured, limits last. Neighbours in the list run one
+// after the other in every round.
+func peers(rust *rustDriver) []peer {
+	list := []peer{
+		{"trawl url", 0, local(ours(urls))},
+		{"trawl +www", 0, local(ours(withWWW))},
+		{"trawl +email", 0, local(ours(withMail))},
+		{"trawl all", 0, local(ours(allForms))},
+		{"trawl +www, reader", 0, local(oursByReader(withWWW))},
+	}
+	if rust != nil {
+		list = append(list,
+			peer{"rust url", 0, rust.mode("url")},
+			peer{"rust url, email", 0, rust.mode("default")},
+			peer{"rust schemeless", 0, rust.mode("schemeless")})
+	}
+	return append(list,
+		peer{"xurls strict", 0.1 * mb, local(strict)},
+		peer{"commonmark linkify", 1 * mb, local(commonmarkLinks)},
+		peer{"goldmark", 2 * mb, local(markdown())},
+		peer{"goldmark Linkify", 2 * mb, local(markdown(extension.Linkify))},
+		// peer{"goldmark trawl", 2 * mb, local(markdown(linkify.New()))},
+		// The byte that all links with a scheme have, and one that no UTF-8 has.
+		peer{"IndexByte(':')", 0, local(positions(':'))},
+		peer{"read memory", 0, local(positions(0xFF))})
+}
+
+// local makes a peer's prepare out of a function that searches text.
+func local(search func(text []byte) int) func([]byte) (pass, func(), error) {
+	return func(text []byte) (pass, func(), error) {
+		return func() (time.Duration, int) {
+			begin := cpuTime()
+			found := search(text)
+			return cpuTime() - begin, found
+		}, func() {}, nil
+	}
+}
+
+func ours(forms extract.Form) func([]byte) int {
+	f := extract.New(extract.Config{Forms: forms})
+	return func(text []byte) int {
+		found := 0
+		for range f.Bytes(text) {
+			found++
+		}
+		return found
+	}
+}
+
+func oursByReader(forms extract.Form) func([]byte) int {
+	f := extract.New(extract.Config{Forms: forms})
+	return func(text []byte) int {
+		found := 0
+		for range f.Reader(bytes.NewReader(text)) {
+			found++ // bytes.Reader has no errors
+		}
+		return found
+	}
+}
+
+var strictURL = xurls.Strict()
+
+func strict(text []byte) int { return len(strictURL.FindAllIndex(text, -1)) }
+
+func commonmarkLinks(text []byte) int { return len(commonmark.Links(string(text))) }
+
+// markdown renders text as a whole. It counts the links of the page.
+func markdown(extensions ...goldmark.Extender) func([]byte) int {
+	md := goldmark.New(goldmark.WithExtensions(extensions...))
+	var page bytes.Buffer
+	return func(text []byte) int {
+		page.Reset()
+		if err := md.Convert(text, &page); err != nil {
+			panic(err) // a bytes.Buffer takes all
+		}
+		return bytes.Count(page.Bytes(), []byte("<a href="))
+	}
+}
+
+// positions looks for every c and judges none.
+func positions(c byte) func([]byte) int {
+	return func(text []byte) int {
+		for {
+			n := bytes.IndexByte(text, c)
+			if n < 0 {
+				return 0
+			}
+			text = text[n+1:]
+		}
+	}
+}
