@@ -109,7 +109,7 @@ func FuzzStream(f *testing.F) {
 	f.Add([]byte("plain words\n\n"), []byte("Content-Type: multipart/mixed; boundary=b\n\n--b\n\n"))
 	f.Add([]byte("image"), []byte("Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: image/png\n\n"))
 	f.Fuzz(func(t *testing.T, unit, head []byte) {
-		if len(unit) == 0 || len(head) > minWindow/4 {
+		if len(unit) == 0 || len(head) > minWindow/4 || !bytes.HasSuffix(head, []byte("\n\n")) {
 			return
 		}
 		raw := append(bytes.Clone(head), bytes.Repeat(unit, 1+5*minWindow/len(unit))...)
