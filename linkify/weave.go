@@ -1,0 +1,256 @@
+package linkify
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+
+	"trawl/extract"
+	"trawl/linkify/anchor"
+)
+
+// A weaver puts the links of a block into its text when all else is parsed.
+type weaver struct{ *linker }
+
+// Trigger returns nothing: goldmark calls the weaver at the end of a block only.
+func (w *weaver) Trigger() []byte { return nil }
+
+// Parse is never called.
+func (w *weaver) Parse(ast.Node, text.Reader, parser.Context) ast.Node { return nil }
+
+// CloseBlock makes the links of the block.
+func (w *weaver) CloseBlock(block ast.Node, reader text.Reader, pc parser.Context) {
+	if block.Lines().Len() == 0 {
+		return
+	}
+	s := w.state(block, reader.Source(), pc)
+	if len(s.finds) > 0 {
+		v := weaving{weaver: w, source: reader.Source(), finds: s.finds}
+		v.children(block)
+	}
+	s.block = nil
+}
+
+// A weaving is the way through one block, in the order of the document.
+type weaving struct {
+	*weaver
+	source []byte
+	finds  []find // those not passed yet
+}
+
+func (v *weaving) children(parent ast.Node) {
+	for n := parent.FirstChild(); n != nil && len(v.finds) > 0; {
+		next := n.NextSibling()
+		switch n := n.(type) {
+		case *ast.Text:
+			next = v.text(n)
+		case *ast.AutoLink:
+			v.autoLink(n)
+		case *ast.CodeSpan, *ast.RawHTML, *ast.Link, *ast.Image:
+		default:
+			v.children(n)
+		}
+		n = next
+	}
+}
+
+// from drops the finds that begin before pos and returns the first one left, or nil.
+func (v *weaving) from(pos int) *find {
+	for len(v.finds) > 0 && v.finds[0].start < pos {
+		v.finds = v.finds[1:]
+	}
+	if len(v.finds) == 0 {
+		return nil
+	}
+	return &v.finds[0]
+}
+
+// text makes the first link that begins in n, if one does, and returns the node
+// to go on with.
+func (v *weaving) text(n *ast.Text) ast.Node {
+	for {
+		f := v.from(n.Segment.Start)
+		if f == nil || f.start >= n.Segment.Stop {
+			return n.NextSibling()
+		}
+		v.finds = v.finds[1:]
+		if last := lastText(n, f.stop); f.linked && last != nil {
+			return v.replace(n, last, f)
+		}
+	}
+}
+
+// lastText returns the text that holds the byte before stop, n or a sibling of it
+// with nothing but text between, or nil.
+func lastText(n ast.Node, stop int) *ast.Text {
+	for ; n != nil && leaf(n); n = n.NextSibling() {
+		if t, ok := n.(*ast.Text); ok && t.Segment.Stop >= stop {
+			if t.Segment.Start < stop {
+				return t
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// replace puts the link f in the place of the nodes from first to last, with
+// the text before and behind it, and returns the latter.
+func (v *weaving) replace(first, last *ast.Text, f *find) ast.Node {
+	parent := first.Parent()
+	if f.start > first.Segment.Start {
+		before := ast.NewTextSegment(first.Segment.WithStop(f.start))
+		before.SetRaw(first.IsRaw())
+		parent.InsertBefore(parent, first, before)
+	}
+	link := v.link(f, hardBreaks(first, last))
+	parent.InsertBefore(parent, first, link)
+	behind := ast.NewTextSegment(text.NewSegment(f.stop, last.Segment.Stop))
+	behind.SetRaw(last.IsRaw())
+	behind.SetSoftLineBreak(last.SoftLineBreak())
+	behind.SetHardLineBreak(last.HardLineBreak())
+	for n := ast.Node(first); n != nil; {
+		next := n.NextSibling()
+		parent.RemoveChild(parent, n)
+		if n == ast.Node(last) {
+			break
+		}
+		n = next
+	}
+	parent.InsertAfter(parent, link, behind)
+	return behind
+}
+
+// hardBreaks returns where the texts before last end that a hard line break ends.
+func hardBreaks(first, last ast.Node) (stops []int) {
+	for n := first; n != last; n = n.NextSibling() {
+		if t, ok := n.(*ast.Text); ok && t.HardLineBreak() {
+			stops = append(stops, t.Segment.Stop)
+		}
+	}
+	return stops
+}
+
+// link returns the node of f: an AutoLink where goldmark renders one with the
+// href and the label that the policy wants, else a Link.
+func (v *weaving) link(f *find, hard []int) ast.Node {
+	label := v.policy.Label(string(f.url))
+	var n ast.Node
+	if a := v.plainLink(f); a != nil && label == string(f.url) {
+		n = a
+	} else {
+		n = v.fullLink(f, label, hard)
+	}
+	setAttributes(n, f.anchor)
+	return n
+}
+
+// plainLink returns the AutoLink of f, or nil where that cannot be one.
+func (v *weaving) plainLink(f *find) ast.Node {
+	if f.form&(extract.Bare|extract.WWW|extract.Email|extract.Domain) == 0 || len(f.pieces) != 1 || hasReference(f.url) {
+		return nil
+	}
+	a := ast.NewAutoLink(ast.AutoLinkURL, ast.NewTextSegment(f.pieces[0]))
+	a.SetPos(f.start)
+	switch f.form {
+	case extract.Email:
+		a.AutoLinkType = ast.AutoLinkEmail
+		return sameHref(a, append([]byte("mailto:"), f.url...), f)
+	case extract.WWW, extract.Domain:
+		scheme, _, _ := strings.Cut(f.anchor.Href, ":")
+		a.Protocol = []byte(scheme)
+	}
+	return sameHref(a, a.URL(v.source), f)
+}
+
+// sameHref returns a if goldmark renders its url as the href of f, else nil.
+func sameHref(a *ast.AutoLink, url []byte, f *find) ast.Node {
+	if string(util.URLEscape(url, false)) == f.anchor.Href {
+		return a
+	}
+	return nil
+}
+
+// hasReference reports whether goldmark would take something in url for a
+// character reference.
+func hasReference(url []byte) bool {
+	return bytes.IndexByte(url, '&') >= 0 && !bytes.Equal(util.ResolveEntityNames(util.ResolveNumericReferences(url)), url)
+}
+
+// fullLink returns f as a link over its pieces. In brackets a URL stands as it
+// is; outside, it is Markdown text with character references.
+func (v *weaving) fullLink(f *find, label string, hard []int) ast.Node {
+	n := ast.NewLink()
+	n.SetPos(f.start)
+	n.Destination = []byte(f.anchor.Href)
+	literal := f.form&(extract.Wrapper|extract.Angle) != 0 || v.policy.Href != nil
+	if literal && hasReference(n.Destination) {
+		n.Destination = bytes.ReplaceAll(n.Destination, []byte("&"), []byte("&amp;"))
+	}
+	if label != string(f.url) {
+		s := ast.NewString([]byte(label))
+		s.SetRaw(true)
+		n.AppendChild(n, s)
+		return n
+	}
+	for _, p := range f.pieces {
+		t := ast.NewTextSegment(p)
+		t.SetRaw(f.form&(extract.Wrapper|extract.Angle) != 0)
+		for len(hard) > 0 && hard[0] >= p.Stop {
+			t.SetHardLineBreak(p.Stop < f.pieces[len(f.pieces)-1].Stop)
+			hard = hard[1:]
+		}
+		n.AppendChild(n, t)
+	}
+	return n
+}
+
+// autoLink brings the policy to a link that goldmark itself has made of <...>.
+func (v *weaving) autoLink(n *ast.AutoLink) {
+	f := v.from(n.Pos())
+	if f == nil || f.start != n.Pos() || !f.simple() {
+		return
+	}
+	v.finds = v.finds[1:]
+	parent := n.Parent()
+	switch label := v.policy.Label(string(f.url)); {
+	case !f.linked:
+		if v.policy.Href != nil {
+			parent.ReplaceChild(parent, n, ast.NewTextSegment(text.NewSegment(f.start, f.stop)))
+		}
+	case v.policy.Href != nil || label != string(f.url):
+		link := v.fullLink(f, label, nil)
+		setAttributes(link, f.anchor)
+		parent.ReplaceChild(parent, n, link)
+	default:
+		setAttributes(n, f.anchor)
+	}
+}
+
+// setAttributes gives n what its anchor has beside the href. The title of a Link
+// is a field of its own, in which goldmark resolves references; a title holds
+// none, because a host and words have no '&'.
+func setAttributes(n ast.Node, a anchor.Anchor) {
+	for _, attr := range [...]struct{ name, value string }{{"rel", a.Rel}, {"target", a.Target}, {"title", a.Title}} {
+		if attr.value == "" {
+			continue
+		}
+		if link, ok := n.(*ast.Link); ok && attr.name == "title" {
+			link.Title = []byte(attr.value)
+			continue
+		}
+		n.SetAttributeString(attr.name, []byte(attr.value))
+	}
+}
+
+// dead reports whether goldmark renders a link to href that leads nowhere: it
+// leaves the href out for schemes it holds for dangerous, file: among them, and
+// encodes the brackets of an IPv6 address.
+func dead(href string) bool {
+	return html.IsDangerousURL([]byte(href)) || strings.Contains(href, "//[") || strings.Contains(href, "@[")
+}
