@@ -27,7 +27,7 @@ type find struct {
 	form        extract.Form
 	start, stop int
 	pieces      []text.Segment
-	url         []byte
+	url         string
 	anchor      anchor.Anchor
 	linked      bool // else the policy wants no link; what is inside is no markup, though
 	taken       bool // the guard has seen that it stands in plain text
@@ -47,9 +47,10 @@ type linker struct {
 
 // A state is what is known of the block that goldmark is parsing.
 type state struct {
-	block ast.Node
-	finds []find // by start; none overlap
-	next  int    // the first find that the guard has not passed
+	block   ast.Node
+	content content
+	finds   []find // by start; none overlap
+	next    int    // the first find that the guard has not passed
 }
 
 var stateKey = parser.NewContextKey()
@@ -62,22 +63,21 @@ func (l *linker) state(block ast.Node, source []byte, pc parser.Context) *state 
 		pc.Set(stateKey, s)
 	}
 	if s.block != block {
-		s.block, s.next = block, 0
-		s.finds = l.find(s.finds[:0], newContent(block.Lines(), source))
+		s.block, s.next, s.finds = block, 0, s.finds[:0]
+		if s.content.read(block.Lines(), source); promising(s.content.text) {
+			s.finds = l.find(s.finds, &s.content)
+		}
 	}
 	return s
 }
 
 // find appends the URLs of a block.
-func (l *linker) find(finds []find, c content) []find {
-	if !promising(c.text) {
-		return finds
-	}
+func (l *linker) find(finds []find, c *content) []find {
 	for m := range l.finder.Bytes(c.text) {
 		if escaped(c.text, int(m.Start)) {
 			continue
 		}
-		f := find{form: m.Form, start: c.source(int(m.Start)), stop: c.source(int(m.End)-1) + 1, url: bytes.Clone(m.URL())}
+		f := find{form: m.Form, start: c.source(int(m.Start)), stop: c.source(int(m.End)-1) + 1, url: string(m.URL())}
 		for _, p := range m.Pieces() {
 			f.pieces = append(f.pieces, text.NewSegment(c.source(int(p.Start)), c.source(int(p.End)-1)+1))
 		}
@@ -91,13 +91,13 @@ func (l *linker) find(finds []find, c content) []find {
 
 // ids adds the message-ids of a block. What the finder took for an address, or
 // for anything else, inside an id goes.
-func (l *linker) ids(finds []find, c content) []find {
+func (l *linker) ids(finds []find, c *content) []find {
 	known := finds
 	for id := range msgid.Find(c.text) {
 		if escaped(c.text, id.Start-1) {
 			continue
 		}
-		f := find{form: extract.Wrapper, start: c.source(id.Start - 1), stop: c.source(id.End) + 1, url: c.text[id.Start:id.End]}
+		f := find{form: extract.Wrapper, start: c.source(id.Start - 1), stop: c.source(id.End) + 1, url: string(c.text[id.Start:id.End])}
 		f.pieces = []text.Segment{text.NewSegment(f.start+1, f.stop-1)}
 		f.anchor, f.linked = l.idAnchor(f.url)
 		finds = append(finds, f)
@@ -115,11 +115,11 @@ func (l *linker) ids(finds []find, c content) []find {
 	return finds
 }
 
-func (l *linker) idAnchor(id []byte) (anchor.Anchor, bool) {
+func (l *linker) idAnchor(id string) (anchor.Anchor, bool) {
 	if l.messageID == nil {
-		return l.policy.To(string(msgid.AppendHref(nil, id)))
+		return l.policy.To(string(msgid.AppendHref(nil, []byte(id))))
 	}
-	href := l.messageID(string(id))
+	href := l.messageID(id)
 	if href == "" {
 		return anchor.Anchor{}, false
 	}
@@ -155,8 +155,13 @@ func promising(text []byte) bool {
 // the three letters stands at an offset that three divides.
 func hasWWW(text []byte) bool {
 	for i := 2; i < len(text); i += 3 {
-		if text[i]|0x20 == 'w' && bytes.Contains(bytes.ToLower(text[i-2:min(i+3, len(text))]), []byte("www")) {
-			return true
+		if text[i]|0x20 != 'w' {
+			continue
+		}
+		for j := i - 2; j <= i && j+3 <= len(text); j++ {
+			if text[j]|0x20 == 'w' && text[j+1]|0x20 == 'w' && text[j+2]|0x20 == 'w' {
+				return true
+			}
 		}
 	}
 	return false
@@ -168,6 +173,7 @@ type content struct {
 	text  []byte
 	lines []line // none where text is one run of the document
 	base  int    // the offset in the document of such a run
+	own   []byte // memory for a text that is put together
 }
 
 // A line of a block begins at text[at]; its first byte behind the padding is that
@@ -177,23 +183,25 @@ type line struct {
 	segment text.Segment
 }
 
-// newContent puts the lines of a block together. Most blocks are one run of the
+// read puts the lines of a block together. Most blocks are one run of the
 // document, which is not copied.
-func newContent(lines *text.Segments, source []byte) content {
+func (c *content) read(lines *text.Segments, source []byte) {
+	c.text, c.lines = nil, c.lines[:0]
 	if lines.Len() == 0 {
-		return content{}
+		return
 	}
 	if contiguous(lines) {
-		base := lines.At(0).Start
-		return content{text: source[base:lines.At(lines.Len()-1).Stop], base: base}
+		c.base = lines.At(0).Start
+		c.text = source[c.base:lines.At(lines.Len()-1).Stop]
+		return
 	}
-	var c content
+	c.own = c.own[:0]
 	for i := range lines.Len() {
 		s := lines.At(i)
-		c.lines = append(c.lines, line{len(c.text), s})
-		c.text = append(c.text, s.Value(source)...)
+		c.lines = append(c.lines, line{len(c.own), s})
+		c.own = append(c.own, s.Value(source)...)
 	}
-	return c
+	c.text = c.own
 }
 
 func contiguous(lines *text.Segments) bool {
@@ -207,8 +215,8 @@ func contiguous(lines *text.Segments) bool {
 }
 
 // source returns the offset in the document of c.text[at].
-func (c content) source(at int) int {
-	if c.lines == nil {
+func (c *content) source(at int) int {
+	if len(c.lines) == 0 {
 		return c.base + at
 	}
 	i := sort.Search(len(c.lines), func(i int) bool { return c.lines[i].at > at }) - 1

@@ -6,7 +6,6 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
@@ -139,41 +138,41 @@ func hardBreaks(first, last ast.Node) (stops []int) {
 // link returns the node of f: an AutoLink where goldmark renders one with the
 // href and the label that the policy wants, else a Link.
 func (v *weaving) link(f *find, hard []int) ast.Node {
-	label := v.policy.Label(string(f.url))
+	label := v.policy.Label(f.url)
 	var n ast.Node
-	if a := v.plainLink(f); a != nil && label == string(f.url) {
-		n = a
-	} else {
+	if label == f.url {
+		n = v.plainLink(f)
+	}
+	if n == nil {
 		n = v.fullLink(f, label, hard)
 	}
 	setAttributes(n, f.anchor)
 	return n
 }
 
-// plainLink returns the AutoLink of f, or nil where that cannot be one.
+// plainLink returns the AutoLink of f, or nil where goldmark would not render
+// that with the href of f.
 func (v *weaving) plainLink(f *find) ast.Node {
-	if f.form&(extract.Bare|extract.WWW|extract.Email|extract.Domain) == 0 || len(f.pieces) != 1 || hasReference(f.url) {
+	kind, protocol, rest := ast.AutoLinkURL, "", f.anchor.Href
+	switch f.form {
+	case extract.Bare:
+	case extract.Email:
+		kind, rest = ast.AutoLinkEmail, strings.TrimPrefix(rest, "mailto:")
+	case extract.WWW, extract.Domain:
+		protocol, rest, _ = strings.Cut(rest, "://")
+	default:
 		return nil
 	}
-	a := ast.NewAutoLink(ast.AutoLinkURL, ast.NewTextSegment(f.pieces[0]))
-	a.SetPos(f.start)
-	switch f.form {
-	case extract.Email:
-		a.AutoLinkType = ast.AutoLinkEmail
-		return sameHref(a, append([]byte("mailto:"), f.url...), f)
-	case extract.WWW, extract.Domain:
-		scheme, _, _ := strings.Cut(f.anchor.Href, ":")
-		a.Protocol = []byte(scheme)
+	url := []byte(f.url)
+	if len(f.pieces) != 1 || string(util.URLEscape(url, false)) != rest || hasReference(url) {
+		return nil
 	}
-	return sameHref(a, a.URL(v.source), f)
-}
-
-// sameHref returns a if goldmark renders its url as the href of f, else nil.
-func sameHref(a *ast.AutoLink, url []byte, f *find) ast.Node {
-	if string(util.URLEscape(url, false)) == f.anchor.Href {
-		return a
+	n := ast.NewAutoLink(ast.AutoLinkType(kind), ast.NewTextSegment(f.pieces[0]))
+	n.SetPos(f.start)
+	if protocol != "" {
+		n.Protocol = []byte(protocol)
 	}
-	return nil
+	return n
 }
 
 // hasReference reports whether goldmark would take something in url for a
@@ -192,7 +191,7 @@ func (v *weaving) fullLink(f *find, label string, hard []int) ast.Node {
 	if literal && hasReference(n.Destination) {
 		n.Destination = bytes.ReplaceAll(n.Destination, []byte("&"), []byte("&amp;"))
 	}
-	if label != string(f.url) {
+	if label != f.url {
 		s := ast.NewString([]byte(label))
 		s.SetRaw(true)
 		n.AppendChild(n, s)
@@ -218,12 +217,12 @@ func (v *weaving) autoLink(n *ast.AutoLink) {
 	}
 	v.finds = v.finds[1:]
 	parent := n.Parent()
-	switch label := v.policy.Label(string(f.url)); {
+	switch label := v.policy.Label(f.url); {
 	case !f.linked:
 		if v.policy.Href != nil {
 			parent.ReplaceChild(parent, n, ast.NewTextSegment(text.NewSegment(f.start, f.stop)))
 		}
-	case v.policy.Href != nil || label != string(f.url):
+	case v.policy.Href != nil || label != f.url:
 		link := v.fullLink(f, label, nil)
 		setAttributes(link, f.anchor)
 		parent.ReplaceChild(parent, n, link)
@@ -249,8 +248,9 @@ func setAttributes(n ast.Node, a anchor.Anchor) {
 }
 
 // dead reports whether goldmark renders a link to href that leads nowhere: it
-// leaves the href out for schemes it holds for dangerous, file: among them, and
-// encodes the brackets of an IPv6 address.
+// leaves out the href of file: URLs, which it holds for dangerous, and encodes the
+// brackets of an IPv6 address.
 func dead(href string) bool {
-	return html.IsDangerousURL([]byte(href)) || strings.Contains(href, "//[") || strings.Contains(href, "@[")
+	scheme, rest, _ := strings.Cut(href, ":")
+	return strings.EqualFold(scheme, "file") || strings.HasPrefix(rest, "//[") || strings.Contains(rest, "@[")
 }

@@ -46,7 +46,8 @@ type Anchor struct {
 
 // For returns the anchor of a match, and whether it becomes a link.
 func (p *Policy) For(m extract.Match) (Anchor, bool) {
-	href := m.Href()
+	var space [256]byte
+	href := string(m.AppendHref(space[:0]))
 	if p.PlainHTTP && (m.Form == extract.WWW || m.Form == extract.Domain) {
 		href = "http" + strings.TrimPrefix(href, "https")
 	}

@@ -30,7 +30,8 @@ func title(m extract.Match) string {
 			words = append(words, w)
 		}
 	}
-	host := m.AppendHost(nil)
+	var space [256]byte
+	host := m.AppendHost(space[:0])
 	hidden := len(host) > 0 && !containsFold(m.URL(), host)
 	if len(words) == 0 && !hidden {
 		return ""
