@@ -27,7 +27,7 @@ type find struct {
 	form        extract.Form
 	start, stop int
 	pieces      []text.Segment
-	url         string
+	url         []byte
 	anchor      anchor.Anchor
 	linked      bool // else the policy wants no link; what is inside is no markup, though
 	taken       bool // the guard has seen that it stands in plain text
@@ -51,6 +51,10 @@ type state struct {
 	content content
 	finds   []find // by start; none overlap
 	next    int    // the first find that the guard has not passed
+
+	// Memory that the finds hold. It is used again for the next block.
+	urls   []byte
+	pieces []text.Segment
 }
 
 var stateKey = parser.NewContextKey()
@@ -63,56 +67,65 @@ func (l *linker) state(block ast.Node, source []byte, pc parser.Context) *state 
 		pc.Set(stateKey, s)
 	}
 	if s.block != block {
-		s.block, s.next, s.finds = block, 0, s.finds[:0]
+		s.block, s.next = block, 0
+		s.finds, s.urls, s.pieces = s.finds[:0], s.urls[:0], s.pieces[:0]
 		if s.content.read(block.Lines(), source); promising(s.content.text) {
-			s.finds = l.find(s.finds, &s.content)
+			l.find(s)
+			l.ids(s)
 		}
 	}
 	return s
 }
 
-// find appends the URLs of a block.
-func (l *linker) find(finds []find, c *content) []find {
+// find finds the URLs of the block.
+func (l *linker) find(s *state) {
+	c := &s.content
 	for m := range l.finder.Bytes(c.text) {
 		if escaped(c.text, int(m.Start)) {
 			continue
 		}
-		f := find{form: m.Form, start: c.source(int(m.Start)), stop: c.source(int(m.End)-1) + 1, url: string(m.URL())}
+		f := find{form: m.Form, start: c.source(int(m.Start)), stop: c.source(int(m.End)-1) + 1, url: s.keep(m.URL())}
 		for _, p := range m.Pieces() {
-			f.pieces = append(f.pieces, text.NewSegment(c.source(int(p.Start)), c.source(int(p.End)-1)+1))
+			s.pieces = append(s.pieces, text.NewSegment(c.source(int(p.Start)), c.source(int(p.End)-1)+1))
+			f.pieces = s.pieces[len(s.pieces)-len(f.pieces)-1:]
 		}
 		if f.anchor, f.linked = l.policy.For(m); f.linked {
 			f.linked = !dead(f.anchor.Href)
 		}
-		finds = append(finds, f)
+		s.finds = append(s.finds, f)
 	}
-	return l.ids(finds, c)
 }
 
-// ids adds the message-ids of a block. What the finder took for an address, or
+// keep returns url in memory of the state's.
+func (s *state) keep(url []byte) []byte {
+	start := len(s.urls)
+	s.urls = append(s.urls, url...)
+	return s.urls[start:len(s.urls):len(s.urls)]
+}
+
+// ids adds the message-ids of the block. What the finder took for an address, or
 // for anything else, inside an id goes.
-func (l *linker) ids(finds []find, c *content) []find {
-	known := finds
+func (l *linker) ids(s *state) {
+	c := &s.content
+	var ids []find
 	for id := range msgid.Find(c.text) {
 		if escaped(c.text, id.Start-1) {
 			continue
 		}
-		f := find{form: extract.Wrapper, start: c.source(id.Start - 1), stop: c.source(id.End) + 1, url: string(c.text[id.Start:id.End])}
+		f := find{form: extract.Wrapper, start: c.source(id.Start - 1), stop: c.source(id.End) + 1, url: c.text[id.Start:id.End]}
 		f.pieces = []text.Segment{text.NewSegment(f.start+1, f.stop-1)}
-		f.anchor, f.linked = l.idAnchor(f.url)
-		finds = append(finds, f)
+		f.anchor, f.linked = l.idAnchor(string(f.url))
+		ids = append(ids, f)
 	}
-	ids := slices.Clone(finds[len(known):])
 	if len(ids) == 0 {
-		return finds
+		return
 	}
-	finds = slices.DeleteFunc(finds[:len(known)], func(f find) bool {
+	s.finds = slices.DeleteFunc(s.finds, func(f find) bool {
 		i := sort.Search(len(ids), func(i int) bool { return ids[i].stop > f.start })
 		return i < len(ids) && ids[i].start < f.stop
 	})
-	finds = append(finds, ids...)
-	slices.SortFunc(finds, func(a, b find) int { return cmp.Compare(a.start, b.start) })
-	return finds
+	s.finds = append(s.finds, ids...)
+	slices.SortFunc(s.finds, func(a, b find) int { return cmp.Compare(a.start, b.start) })
 }
 
 func (l *linker) idAnchor(id string) (anchor.Anchor, bool) {

@@ -98,30 +98,30 @@ func lastText(n ast.Node, stop int) *ast.Text {
 	return nil
 }
 
-// replace puts the link f in the place of the nodes from first to last, with
-// the text before and behind it, and returns the latter.
+// replace puts the link f in the place of its bytes in the texts from first to
+// last and of what stands between them, and returns the text behind it.
 func (v *weaving) replace(first, last *ast.Text, f *find) ast.Node {
 	parent := first.Parent()
-	if f.start > first.Segment.Start {
-		before := ast.NewTextSegment(first.Segment.WithStop(f.start))
-		before.SetRaw(first.IsRaw())
-		parent.InsertBefore(parent, first, before)
-	}
 	link := v.link(f, hardBreaks(first, last))
-	parent.InsertBefore(parent, first, link)
-	behind := ast.NewTextSegment(text.NewSegment(f.stop, last.Segment.Stop))
-	behind.SetRaw(last.IsRaw())
-	behind.SetSoftLineBreak(last.SoftLineBreak())
-	behind.SetHardLineBreak(last.HardLineBreak())
-	for n := ast.Node(first); n != nil; {
-		next := n.NextSibling()
+	for n := first.NextSibling(); first != last && n != ast.Node(last); n = first.NextSibling() {
 		parent.RemoveChild(parent, n)
-		if n == ast.Node(last) {
-			break
-		}
-		n = next
 	}
-	parent.InsertAfter(parent, link, behind)
+	parent.InsertAfter(parent, first, link)
+	behind := last
+	if first == last {
+		behind = ast.NewTextSegment(last.Segment)
+		behind.SetRaw(last.IsRaw())
+		behind.SetSoftLineBreak(last.SoftLineBreak())
+		behind.SetHardLineBreak(last.HardLineBreak())
+		parent.InsertAfter(parent, link, behind)
+	}
+	behind.Segment = text.NewSegment(f.stop, last.Segment.Stop)
+	first.Segment = first.Segment.WithStop(f.start)
+	first.SetSoftLineBreak(false)
+	first.SetHardLineBreak(false)
+	if f.start == first.Segment.Start {
+		parent.RemoveChild(parent, first)
+	}
 	return behind
 }
 
@@ -140,7 +140,7 @@ func hardBreaks(first, last ast.Node) (stops []int) {
 func (v *weaving) link(f *find, hard []int) ast.Node {
 	label := v.policy.Label(f.url)
 	var n ast.Node
-	if label == f.url {
+	if bytes.Equal(label, f.url) {
 		n = v.plainLink(f)
 	}
 	if n == nil {
@@ -163,8 +163,7 @@ func (v *weaving) plainLink(f *find) ast.Node {
 	default:
 		return nil
 	}
-	url := []byte(f.url)
-	if len(f.pieces) != 1 || string(util.URLEscape(url, false)) != rest || hasReference(url) {
+	if len(f.pieces) != 1 || string(util.URLEscape(f.url, false)) != rest || hasReference(f.url) {
 		return nil
 	}
 	n := ast.NewAutoLink(ast.AutoLinkType(kind), ast.NewTextSegment(f.pieces[0]))
@@ -183,7 +182,7 @@ func hasReference(url []byte) bool {
 
 // fullLink returns f as a link over its pieces. In brackets a URL stands as it
 // is; outside, it is Markdown text with character references.
-func (v *weaving) fullLink(f *find, label string, hard []int) ast.Node {
+func (v *weaving) fullLink(f *find, label []byte, hard []int) ast.Node {
 	n := ast.NewLink()
 	n.SetPos(f.start)
 	n.Destination = []byte(f.anchor.Href)
@@ -191,8 +190,8 @@ func (v *weaving) fullLink(f *find, label string, hard []int) ast.Node {
 	if literal && hasReference(n.Destination) {
 		n.Destination = bytes.ReplaceAll(n.Destination, []byte("&"), []byte("&amp;"))
 	}
-	if label != f.url {
-		s := ast.NewString([]byte(label))
+	if !bytes.Equal(label, f.url) {
+		s := ast.NewString(bytes.Clone(label))
 		s.SetRaw(true)
 		n.AppendChild(n, s)
 		return n
@@ -222,7 +221,7 @@ func (v *weaving) autoLink(n *ast.AutoLink) {
 		if v.policy.Href != nil {
 			parent.ReplaceChild(parent, n, ast.NewTextSegment(text.NewSegment(f.start, f.stop)))
 		}
-	case v.policy.Href != nil || label != f.url:
+	case v.policy.Href != nil || !bytes.Equal(label, f.url):
 		link := v.fullLink(f, label, nil)
 		setAttributes(link, f.anchor)
 		parent.ReplaceChild(parent, n, link)

@@ -1,12 +1,14 @@
 package anchor
 
 import (
-	"strings"
+	"bytes"
+	"slices"
 	"unicode/utf8"
 )
 
-// Label returns what is shown for url: url itself, unless the policy shortens it.
-func (p *Policy) Label(url string) string {
+// Label returns what is shown for url: url itself, in the same memory, unless the
+// policy shortens it.
+func (p *Policy) Label(url []byte) []byte {
 	if p.StripScheme {
 		url = stripScheme(url)
 	}
@@ -15,9 +17,9 @@ func (p *Policy) Label(url string) string {
 
 // stripScheme cuts off the schemes of the web. Another scheme says what a click
 // will do, so it stays.
-func stripScheme(url string) string {
+func stripScheme(url []byte) []byte {
 	for _, scheme := range []string{"https://", "http://"} {
-		if len(url) > len(scheme) && strings.EqualFold(url[:len(scheme)], scheme) {
+		if len(url) > len(scheme) && bytes.EqualFold(url[:len(scheme)], []byte(scheme)) {
 			return url[len(scheme):]
 		}
 	}
@@ -26,20 +28,20 @@ func stripScheme(url string) string {
 
 // shorten cuts the middle out of s, so that n characters are left. The host at
 // the start and the file name at the end are what people know a URL by.
-func shorten(s string, n int) string {
-	if n <= 0 || utf8.RuneCountInString(s) <= n {
+func shorten(s []byte, n int) []byte {
+	if n <= 0 || utf8.RuneCount(s) <= n {
 		return s
 	}
 	tail := (n - 1) / 3
 	head := n - 1 - tail
 	from, to := 0, len(s)
 	for ; head > 0; head-- {
-		_, size := utf8.DecodeRuneInString(s[from:])
+		_, size := utf8.DecodeRune(s[from:])
 		from += size
 	}
 	for ; tail > 0; tail-- {
-		_, size := utf8.DecodeLastRuneInString(s[:to])
+		_, size := utf8.DecodeLastRune(s[:to])
 		to -= size
 	}
-	return s[:from] + "…" + s[to:]
+	return slices.Concat(s[:from], []byte("…"), s[to:])
 }

@@ -30,8 +30,10 @@ func title(m extract.Match) string {
 			words = append(words, w)
 		}
 	}
-	var space [256]byte
-	host := m.AppendHost(space[:0])
+	if len(words) == 0 && literal(m.URL()) {
+		return ""
+	}
+	host := m.AppendHost(nil)
 	hidden := len(host) > 0 && !containsFold(m.URL(), host)
 	if len(words) == 0 && !hidden {
 		return ""
@@ -44,6 +46,17 @@ func title(m extract.Match) string {
 		s += ": " + strings.Join(words, ", ")
 	}
 	return s
+}
+
+// literal reports whether nothing in url stands for anything else: all of it is
+// ASCII without an escape.
+func literal(url []byte) bool {
+	for _, c := range url {
+		if c >= 0x80 || c == '%' {
+			return false
+		}
+	}
+	return true
 }
 
 // containsFold reports whether text has host, in lower-case ASCII, in any case.
