@@ -73,20 +73,18 @@ func (p *Policy) To(href string) (Anchor, bool) {
 	return Anchor{Href: href, Rel: p.Rel, Target: p.Target}, true
 }
 
-// linkable reports whether a page may link to href. Browsers take control
-// characters and blanks out of a scheme before they look at it (the URL
-// standard, "basic URL parser"), so nothing that holds one there is linked.
+// linkable reports whether a page may link to href: its scheme is one that is
+// known and that runs nothing. An unknown scheme might start any program of the
+// reader's machine. Browsers take control characters and blanks out of a scheme
+// before they look at it (the URL standard, "basic URL parser"); no known scheme
+// has any.
 func linkable(href string) bool {
 	scheme, _, ok := strings.Cut(href, ":")
 	if !ok || strings.ContainsAny(scheme, "/?#") {
 		return true // a relative reference, from the Href hook
 	}
-	for i := range len(scheme) {
-		if scheme[i] <= ' ' || scheme[i] >= 0x7F {
-			return false
-		}
-	}
-	return !uri.NeverLink(scheme)
+	_, known := uri.Lookup([]byte(scheme))
+	return known && !uri.NeverLink(scheme)
 }
 
 // AppendOpen appends the start tag.

@@ -61,7 +61,7 @@ func TestLinks(t *testing.T) {
 func TestSchemesThatNeverBecomeLinks(t *testing.T) {
 	for _, href := range []string{
 		"javascript:alert(1)", "JAVASCRIPT:alert(1)", " javascript:alert(1)", "java\tscript:alert(1)", "\x01javascript:x",
-		"vbscript:x", "data:text/html,x", "jar:http://a.example/x", "view-source:http://a.example",
+		"vbscript:x", "data:text/html,x", "x-unknown:y", "unknown://a.example", "://a.example", "jar:http://a.example/x", "view-source:http://a.example",
 	} {
 		if a, ok := new(Policy).To(href); ok {
 			t.Errorf("%q became a link: %s", href, a.AppendOpen(nil))
