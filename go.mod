@@ -3,7 +3,10 @@ module trawl
 go 1.26.0
 
 require (
+	github.com/google/go-cmp v0.6.0
+	github.com/klauspost/compress v1.20.3
 	github.com/rogpeppe/go-internal v1.16.0
+	github.com/ulikunitz/xz v0.5.17
 	github.com/urfave/cli/v2 v2.27.7
 	github.com/yuin/goldmark v1.8.7
 	golang.org/x/net v0.62.0
