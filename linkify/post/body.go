@@ -3,11 +3,8 @@ package post
 import (
 	"bytes"
 	"io"
-	"iter"
 
-	"trawl/extract"
 	"trawl/linkify/anchor"
-	"trawl/linkify/internal/msgid"
 )
 
 // A body writes one text as HTML. It goes through the text once:
@@ -56,61 +53,14 @@ func (b *body) flush(least int) {
 	b.out = b.out[:0]
 }
 
-// links writes the text up to the end of its last link.
+// links writes the text up to the end of its last link: an anchor for each piece
+// of a URL, with the line breaks and quote marks between them outside.
 func (b *body) links() {
-	nextID, stop := iter.Pull(msgid.Find(b.text))
-	defer stop()
-	id, more := nextID()
-	for m := range b.finder.Bytes(b.text) {
-		for more && id.Start <= int(m.Start) { // an address that begins in an id is part of it
-			b.id(id)
-			id, more = nextID()
-		}
-		if int(m.Start) >= b.at {
-			b.match(m)
-		}
-		if b.err != nil {
+	for l := range b.Renderer.links(b.text) {
+		if b.piece(l.anchor, l.start, l.end); b.err != nil {
 			return
 		}
 	}
-	for more {
-		b.id(id)
-		id, more = nextID()
-	}
-}
-
-// match writes the link of a match: an anchor for each of its pieces, with the
-// line breaks and quote marks between them outside.
-func (b *body) match(m extract.Match) {
-	a, ok := b.config.Policy.For(m)
-	if !ok {
-		return
-	}
-	for _, p := range m.Pieces() {
-		b.piece(a, int(p.Start), int(p.End))
-	}
-}
-
-// id writes the link of a message-id.
-func (b *body) id(id msgid.Span) {
-	if id.Start < b.at {
-		return
-	}
-	if a, ok := b.idAnchor(string(b.text[id.Start:id.End])); ok {
-		b.piece(a, id.Start, id.End)
-	}
-}
-
-// idAnchor returns the anchor of the message-id id, without its brackets.
-func (r *Renderer) idAnchor(id string) (anchor.Anchor, bool) {
-	if r.config.MessageID == nil {
-		return r.config.Policy.To(string(msgid.AppendHref(nil, []byte(id))))
-	}
-	href := r.config.MessageID(id)
-	if href == "" {
-		return anchor.Anchor{}, false
-	}
-	return r.config.Policy.To(href)
 }
 
 // piece writes the text before text[start:end], and that as a link.

@@ -26,7 +26,7 @@ type Config struct {
 	// a style of its own.
 	Fragment bool
 	// Headers are the fields to show.
-	Headers int
+	Headers Headers
 	// Emphasis marks up *bold*, /italic/ and _underlined_ words.
 	Emphasis bool
 	// Find says which URLs to look for. Its zero Forms mean all but
