@@ -67,6 +67,8 @@ func newApp(in io.Reader, out, errOut io.Writer) *cli.App {
 		Commands: []*cli.Command{
 			extractCommand(),
 			pipeCommand(),
+			htmlCommand(),
+			markdownCommand(),
 		},
 	}
 }
