@@ -57,6 +57,9 @@ func (b *body) flush(least int) {
 // of a URL, with the line breaks and quote marks between them outside.
 func (b *body) links() {
 	for l := range b.Renderer.links(b.text) {
+		if l.goesOn {
+			b.lines.hold = l.start
+		}
 		if b.piece(l.anchor, l.start, l.end); b.err != nil {
 			return
 		}

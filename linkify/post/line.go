@@ -20,6 +20,7 @@ type lineState struct {
 	by        int  // the attribution goes on up to here
 	begun     int  // the start of the line whose prefix is written, plus 1; 0: none
 	blank     bool // that line has nothing but its prefix
+	hold      int  // lines up to here go on with a URL: no quote ends there
 }
 
 // A kind is what a <pre> holds. Zero: none is open.
@@ -50,6 +51,9 @@ func (b *body) beginLine() {
 	}
 	line := b.text[start:]
 	n, depth := quoteMarks(line)
+	if start <= l.hold {
+		depth = max(depth, l.depth)
+	}
 	b.toDepth(depth)
 	b.toKind(b.kindAt(start, depth))
 	l.blank = len(bytes.TrimSpace(firstLine(line[n:]))) == 0
@@ -154,7 +158,7 @@ const maxAttribution = 3
 
 // attributionEnd returns the end of the attribution that the paragraph at start
 // is: up to three lines before a deeper quote, the last of which ends with a
-// colon. A blank line may stand between. It returns start where there is none.
+// colon, or with the dots that news programs put behind an id. A blank line may stand between. It returns start where there is none.
 func attributionEnd(text []byte, start, depth int) int {
 	at := start
 	for range maxAttribution {
@@ -165,7 +169,7 @@ func attributionEnd(text []byte, start, depth int) int {
 			return start
 		}
 		at += len(line)
-		if trimmed[len(trimmed)-1] != ':' {
+		if trimmed[len(trimmed)-1] != ':' && !bytes.HasSuffix(trimmed, []byte("...")) {
 			continue
 		}
 		next := firstLine(text[at:])

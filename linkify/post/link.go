@@ -13,6 +13,7 @@ import (
 type link struct {
 	start, end int
 	anchor     anchor.Anchor
+	goesOn     bool // it is not the first piece of its URL
 }
 
 // links yields the links of text in order; none overlap.
@@ -50,8 +51,8 @@ func (r *Renderer) matchLinks(m extract.Match, done *int, yield func(link) bool)
 		return true
 	}
 	*done = int(m.End)
-	for _, p := range m.Pieces() {
-		if !yield(link{int(p.Start), int(p.End), a}) {
+	for i, p := range m.Pieces() {
+		if !yield(link{int(p.Start), int(p.End), a, i > 0}) {
 			return false
 		}
 	}
@@ -65,7 +66,7 @@ func (r *Renderer) idLink(text []byte, id msgid.Span, done *int, yield func(link
 	}
 	*done = id.End
 	a, ok := r.idAnchor(string(text[id.Start:id.End]))
-	return !ok || yield(link{id.Start, id.End, a})
+	return !ok || yield(link{id.Start, id.End, a, false})
 }
 
 // idAnchor returns the anchor of the message-id id, without its brackets.
