@@ -111,7 +111,7 @@ func pageBreak(text []byte, at int) int {
 	if feed < 0 {
 		return at
 	}
-	footer := filled(view[at : at+feed])
+	footer := filled(view[at:at+feed], 2)
 	if footer > 1 {
 		return at
 	}
@@ -137,9 +137,9 @@ func words(line []byte) bool {
 	return bytes.IndexByte(line, ' ') >= 0 && bytes.IndexByte(line, '>') < 0
 }
 
-// filled counts the lines of s that are not blank.
-func filled(s []byte) (n int) {
-	for i := 0; i < len(s); {
+// filled counts the lines of s that are not blank, at most most of them.
+func filled(s []byte, most int) (n int) {
+	for i := 0; i < len(s) && n < most; {
 		end := LineEnd(s, i)
 		if indent(s[i:end]) < end-i {
 			n++

@@ -103,7 +103,10 @@ func TestNext(t *testing.T) {
 		{"two carriage returns", "url\r^\rnext", AtBlank},
 		{"a bracket closes the line", "url\n^>\nnext", Goes},
 		{"a bracket closes the text", "url\n^>", Goes},
-		{"a bracket closes before punctuation", "> url\n> ^>, and", Goes},
+		{"a bracket closes before a comma", "> url\n> ^>, and", Goes},
+		{"a bracket closes before a question mark", "url\n^>? And", Goes},
+		{"a bracket closes before a bracket", "url\n^>) and", Goes},
+		{"a bracket before a blank is a quote mark", "url\n^> and", AtDeeper},
 	} {
 		text, at := cutAt(t, tt.text, "^")
 		eol := LineEnd([]byte(text), 0)

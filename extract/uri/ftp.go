@@ -16,6 +16,8 @@ import "strings"
 //	  "specified by a suffix to the URL": ";type = <type-code>", which the
 //	  production leaves out
 //
+// ftps, FTP over TLS, is younger than all of them and read as ftp is.
+//
 // RFC 3986 leaves the scheme to RFC 1738, but splits off a query and a
 // fragment first, and lets a ";" stand in a segment.
 

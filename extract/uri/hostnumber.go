@@ -184,7 +184,7 @@ func isIPv6(s string) bool {
 		}
 		if n < len(s) && s[n] == '.' {
 			at, _, ok := dottedQuad(s, 0, len(s))
-			return ok && at < 0 && (groups == 6 || gap && groups < 6)
+			return ok && at < 0 && full(groups+2, gap)
 		}
 		if n == 0 || n > 4 {
 			return false
@@ -193,7 +193,7 @@ func isIPv6(s string) bool {
 		s = s[n:]
 		switch {
 		case s == "":
-			return groups == 8 || gap && groups < 8
+			return full(groups, gap)
 		case s == "::" && !gap:
 			return groups < 8
 		case len(s) > 2 && s[:2] == "::" && !gap:
@@ -205,4 +205,13 @@ func isIPv6(s string) bool {
 			return false
 		}
 	}
+}
+
+// full reports whether so many groups make an address: eight, or fewer with a
+// gap, which stands for one at least.
+func full(groups int, gap bool) bool {
+	if gap {
+		return groups < 8
+	}
+	return groups == 8
 }

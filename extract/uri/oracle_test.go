@@ -128,7 +128,9 @@ func schemes3986() map[string]string {
 	const (
 		ucschar = `\x{A1}-\x{61B}\x{61D}-\x{167F}\x{1681}-\x{1FFF}\x{200B}-\x{200D}\x{2010}-\x{2027}` +
 			`\x{2030}-\x{205E}\x{2060}-\x{2065}\x{206A}-\x{2FFF}\x{3001}-\x{D7FF}\x{F900}-\x{FDCF}\x{FDF0}-\x{FFEF}` +
-			`\x{10000}-\x{1FFFD}\x{20000}-\x{2FFFD}\x{30000}-\x{3FFFD}\x{E1000}-\x{EFFFD}`
+			`\x{10000}-\x{1FFFD}\x{20000}-\x{2FFFD}\x{30000}-\x{3FFFD}\x{40000}-\x{4FFFD}\x{50000}-\x{5FFFD}` +
+			`\x{60000}-\x{6FFFD}\x{70000}-\x{7FFFD}\x{80000}-\x{8FFFD}\x{90000}-\x{9FFFD}\x{A0000}-\x{AFFFD}` +
+			`\x{B0000}-\x{BFFFD}\x{C0000}-\x{CFFFD}\x{D0000}-\x{DFFFD}\x{E1000}-\x{EFFFD}`
 		iprivate   = `\x{E000}-\x{F8FF}\x{F0000}-\x{FFFFD}\x{100000}-\x{10FFFD}`
 		unreserved = `A-Za-z0-9\-._~` + ucschar
 		subDelims  = `!$&'()*+,;=`
@@ -188,8 +190,6 @@ func schemes3986() map[string]string {
 			`(?:;` + noEquals + `=` + noSemicolon + `)*` + query,
 		"": `[A-Za-z][A-Za-z0-9+.-]*:(?:` + anyAuthority + path + `|(?:/(?:` + any1(pchar) + any0(pchar+`/`) + `)?|` + any1(pchar) + any0(pchar+`/`) + `)?)` + query,
 	}
-	m["snews"] = "s" + m["news"]
-	m["ftps"] = `ftps` + server
 	m["ed2k"] = `ed2k:` + any0(pchar+`/?`+iprivate)
 	for scheme := range Schemes() {
 		if scheme.grammar == serverGrammar {
@@ -211,6 +211,9 @@ func compileOracles() (o [profiles]map[string]*regexp.Regexp) {
 	}
 	for p := range o {
 		o[p] = map[string]*regexp.Regexp{}
+		// Younger than the documents, read as their plain forms are.
+		sources[p]["ftps"] = strings.Replace(sources[p]["ftp"], "ftp", "ftps", 1)
+		sources[p]["snews"] = "s" + sources[p]["news"]
 		for scheme, source := range sources[p] {
 			if Profile(p) == RFC1630 {
 				source += `(?:#` + any0(`A-Za-z0-9$\-_@.&+!*"'(),`) + `)?`
@@ -394,7 +397,7 @@ var (
 	randomHosts = []string{
 		"h", "h.org", "a-b.c", "1.2.3.4", "01.2.3.4", "256.1.1.1", "1.2.3", "a.1", "a_b.c", "-a", "a-", "a..b", "h.", "[::1]",
 		"[::1%25e]", "[1:2", "u@h", "u:p@h", "u:@h", "@h", "me@x.y:p@h", "u!@h", "a@1.2.3.4", "9a", "é.org", "a%41", "", "h:", "h:70",
-		"h:65536", "h:99999999999999999999", "[v1.a]", "[::ffff:1.2.3.4]", "[1::2::3]", strings.Repeat("a", 64), strings.Repeat("a.", 130),
+		"h:65536", "h:99999999999999999999", "[v1.a]", "[::ffff:1.2.3.4]", "[1::2::3]", "[1:2:3:4:5:6:7::8]", strings.Repeat("a", 64), strings.Repeat("a.", 130),
 	}
 	randomPieces = []string{
 		"a", "B", "7", "0", "/", "/", "//", "?", "#", ":", "@", ";", "=", "&", "+", "*", "-", ".", "_", "~", "!", "'", "(", ",", "$", "\"",

@@ -148,9 +148,6 @@ func restOfScheme(p Profile) class {
 	return schemeChar
 }
 
-// part returns s[i:end].
-func (u *parts) part(i, end int) string { return u.s[i:end] }
-
 // password returns the offset of the colon before the password, or -1.
 func (u *parts) password() int {
 	if u.at < 0 {

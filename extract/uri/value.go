@@ -81,7 +81,7 @@ func decode(s string) string {
 
 // oneLine encodes the bytes that would end a line of a protocol.
 func oneLine(s string) string {
-	if strings.IndexAny(s, "\r\n\x00") < 0 {
+	if !strings.ContainsAny(s, "\r\n\x00") {
 		return s
 	}
 	var b []byte

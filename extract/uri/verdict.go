@@ -35,10 +35,7 @@ func (v Verdict) String() string {
 	if v.why == fine {
 		return ""
 	}
-	text := reasons[v.why].text
-	if strings.Contains(text, "{c}") {
-		text = strings.Replace(text, "{c}", printable(rune(v.value)), 1)
-	}
+	text := strings.Replace(reasons[v.why].text, "{c}", printable(rune(v.value)), 1)
 	text = strings.Replace(text, "{n}", strconv.FormatUint(uint64(v.value), 10), 1)
 	return fmt.Sprintf("%s at byte %d (%s)", text, v.at, v.section())
 }

@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"trawl/extract/uri"
-	"trawl/wrap"
 )
 
 // A crossing is the place where a URL runs to the end of a line, and the word
@@ -178,131 +177,27 @@ func cutEscape(url, piece []byte) bool {
 	return false
 }
 
-// lines is what the width of the lines round a crossing tells.
-type lines struct {
-	width  int // columns of the URL's line
-	widest int // of the widest other line of its paragraph, 0 if there is none
-}
-
-// look is how many lines before and behind are measured.
-const look = 6
-
-// measure measures the paragraph round the crossing. A column is a character,
-// the quote prefix counts, white space at the end does not.
-func measure(c *crossing) (l lines) {
-	start := wrap.LineStart(c.text, c.eol)
-	l.width = columns(c.text[start:c.eol])
-	for at, n := start, 0; at > 0 && n < look; n++ {
-		end := at - 1
-		if end > 0 && c.text[end] == '\n' && c.text[end-1] == '\r' {
-			end--
-		}
-		at = wrap.LineStart(c.text, end)
-		if !l.add(c.text[at:end]) {
-			break
-		}
-	}
-	for at, n := wrap.LineStart(c.text, c.at), 0; at < len(c.text) && n < look; n++ {
-		end := wrap.LineEnd(c.text, at)
-		if !l.add(c.text[at:end]) {
-			break
-		}
-		at = end + 1
-		if end+1 < len(c.text) && c.text[end] == '\r' && c.text[end+1] == '\n' {
-			at++
-		}
-	}
-	return l
-}
-
-// add counts a line and reports whether the paragraph goes on with it.
-func (l *lines) add(line []byte) bool {
-	if wrap.Quote(line).Len == len(line) {
-		return false
-	}
-	l.widest = max(l.widest, columns(line))
-	return true
-}
-
-func columns(line []byte) int { return utf8.RuneCount(bytes.TrimRight(line, " \t\r")) }
-
-// margin weighs whether the line was broken where the URL stood in the way of
-// the right margin. Two kinds of programs do that. One cuts a long word at the
-// margin, so the line is as wide as any of its paragraph. The other breaks a
-// long word behind a delimiter, so that what follows did not fit.
-func margin(c *crossing, l *lines) int {
-	points, word := usual(l.width), columns(c.word)
-	switch {
-	case l.width > 82 && l.width != l.widest:
-		return -4 // nothing cuts there: a line that was left long
-	case l.width < narrowest && l.width >= l.widest:
-		return -4 // so short a line was not broken by a program
-	case l.widest < l.width-ragged:
-		return points // no other line shows the margin
-	case l.width == l.widest:
-		return points + 3
-	case l.width > l.widest:
-		return points + 2
-	case l.width+1+word+slack <= l.widest:
-		return -4 // the line had room for the word
-	case delimited(c):
-		return 1
-	case l.width == l.widest-1: // a bracket or blank took the last column
-		return points
-	}
-	return -3
-}
-
-// usual weighs the width of a line by itself: programs that break lines are
-// mostly set to 72, 76 or 80 columns, some to a little less, few to under 63.
-func usual(width int) int {
-	switch {
-	case width == 72 || width == 76 || width == 80:
-		return 3
-	case 70 <= width && width <= 80:
-		return 2
-	case 63 <= width:
-		return 0
-	case narrowest <= width:
-		return -1
-	}
-	return -2
-}
-
-// ragged is how much shorter than the margin the widest of some filled lines may be.
-const ragged = 15
-
-// narrowest is the least width that programs were seen to fill lines to.
-const narrowest = 50
-
-// slack is how many columns programs leave free at their margin, for a bracket
-// or the blanks of format=flowed (RFC 3676).
-const slack = 2
-
-// delimited reports whether the line was broken at a delimiter of the URL.
-func delimited(c *crossing) bool {
-	return isDelimiter(c.url[len(c.url)-1]) || isDelimiter(c.piece[0])
-}
-
 // isDelimiter reports whether b is a character at which programs break URLs.
 func isDelimiter(b byte) bool { return bytes.IndexByte([]byte("/?&=%#_~.-+@$;"), b) >= 0 }
 
 // shape weighs whether the word looks like a part of a URL or like prose.
 func shape(c *crossing) int {
-	points := 0
-	if alone(c) {
-		points += 2
-	}
 	p := bytes.TrimRight(c.piece, ".,;:!?)'\"")
 	if len(p) == 0 {
 		p = c.piece
 	}
-	if len(p) > 1 && isDelimiter(p[0]) {
+	k := kindOf(p)
+	points := k.points()
+	switch {
+	case len(p) > 1 && isDelimiter(p[0]):
 		points += 2
-	} else if k := kindOf(p); k.prose() {
-		return points + prose(c, &k, len(p) < len(c.word))
+	case points == 0:
+		points = prose(c, &k, len(p) < len(c.word))
 	}
-	return points + kindOf(p).points()
+	if alone(c) {
+		points += 2
+	}
+	return points
 }
 
 // points weighs a word that prose would hardly have.
@@ -318,30 +213,39 @@ func (k kinds) points() int {
 	return 0
 }
 
-// prose reports whether words of prose look like this: letters, letters with a
-// hyphen, or a number.
-func (k kinds) prose() bool {
-	return k.points() == 0
-}
-
 // prose weighs a word that could as well be prose. Behind a digit a number is
 // rather more digits, behind a digit and a dot even more. punctuated says that a
 // comma or the like follows the word.
 func prose(c *crossing, k *kinds, punctuated bool) int {
 	last := c.url[len(c.url)-1]
 	switch {
-	case k.letters == 0 && isAlnum(last):
+	case k.letters == 0 && isDigit(last):
 		return 1
 	case k.letters == 0 && last == '.' && isDigit(c.url[len(c.url)-2]): // 1.2. ¶ 1
 		return 2
-	case k.letters == 0:
+	case k.letters == 0 && (alone(c) || !isAlnum(last)):
 		return 0
 	case !alone(c):
 		return -5
+	case capitalized(c.word): // "Thanks", "Joe"
+		return -3
 	case punctuated && last != '-':
 		return -2
 	}
 	return 0
+}
+
+// capitalized reports whether w is a capital letter and small ones.
+func capitalized(w []byte) bool {
+	if len(w) < 2 || w[0] < 'A' || 'Z' < w[0] {
+		return false
+	}
+	for _, b := range w[1:] {
+		if b < 'a' || 'z' < b {
+			return false
+		}
+	}
+	return true
 }
 
 // kinds counts the characters of a word that set URLs apart from prose.
@@ -440,6 +344,8 @@ func hostTail(c *crossing) int {
 		return 0
 	case !complete(half) && complete(whole):
 		return 4
+	case complete(half) && !complete(whole): // www.host.com ¶ index.html
+		return -2 * enough
 	case complete(half):
 		return -3
 	}

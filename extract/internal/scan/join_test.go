@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"math/rand/v2"
 	"reflect"
 	"strings"
 	"testing"
@@ -34,10 +35,10 @@ var (
 	prefixes = []string{"", "> ", ">", "> > ", ">> ", "| ", ": ", "LW> ", "LW>> ", "  ", ":> ", "› ", "|-> ", "+> ", "\u00A0", "jim> ", ": | "}
 	newlines = []string{"\n", "\r\n", "\r"}
 	openers  = []string{" ", "", "(", "<", "\"", "[", "'", "{", "_"}
-	heads    = []string{"http://", "http://host.example.com/", "https://www.example.org", "ftp://ftp.example.com/", "news:", "mailto:", "http://web.archive.org/web/20011130142338/"}
+	heads    = []string{"http://", "http://host.example.com/", "https://www.example.org", "ftp://ftp.example.com/", "news:", "mailto:", "http://web.archive.org/web/20011130142338/", "http://a.b/web/2001113014233/"}
 	tails    = []string{
-		"", ".", "...", "?", "and", "The", "2.", "12)", "b)", "o", "-", "--", "----", "====", "http://b.example/", "www.example.net", "Subject:", ":label",
-		"joe@example.com", "path/file.html", "index.html", "html", "0123", "b/c?d=e&f", "%20x", "0x", "-word", "well-known", "id123@host", "$a1@news.example.com",
+		"", ".", "...", "?", "and", "The", "2.", "12)", "123.", "1234.", "b)", "o", "-", "--", "----", "====", "http://b.example/", "www.example.net", "Subject:", ":label",
+		"joe@example.com", "path/file.html", "index.html", "Thanks", "a-b-c", "html", "0123", "b/c?d=e&f", "%20x", "0x", "-word", "well-known", "id123@host", "$a1@news.example.com",
 		"html>", "html\"", "html)", "om/x.html", "example.com", ".com/", "end.", "end,", "(see", "*bold*", "=3D1", "x=", "é", "日本/x", "//host/", "LW>", "abc.", "9.",
 	}
 	behinds = []string{"", " and so on with words", " ", "\t", ".", ">", " >", "=20", " x"}
@@ -59,13 +60,11 @@ type broken struct {
 func mail(d *dice) (b broken) {
 	nl, prefix := d.pick(newlines), d.pick(prefixes)
 	var s strings.Builder
-	for range d.roll(4) {
-		s.WriteString(d.pick([]string{prefix, ""}) + d.pick(fills) + nl)
-	}
+	s.WriteString(d.lines(prefix, nl))
 	scheme := d.pick(heads)
 	opener := d.pick(openers)
 	url := scheme + d.url()
-	column := []int{40, 60, 70, 72, 74, 76, 78, 80, 84}[d.roll(9)]
+	column := 40 + d.roll(50)
 	line := prefix + strings.Repeat("w", max(0, column-len(prefix)-len(opener)-len(url))) + opener
 	s.WriteString(line)
 	b.start = s.Len()
@@ -74,12 +73,23 @@ func mail(d *dice) (b broken) {
 		s.WriteString(d.pick([]string{"", "", " ", "  ", "\t", nl + "."}) + nl + d.pick([]string{prefix, prefix, prefix, d.pick(prefixes)}) + d.tail())
 	}
 	s.WriteString(d.pick(behinds) + nl)
-	for range d.roll(4) {
-		s.WriteString(d.pick([]string{prefix, ""}) + d.pick(fills) + nl)
-	}
+	s.WriteString(d.lines(prefix, nl))
 	b.text = s.String()
 	b.head = headOf(b.text, b.start, scheme)
 	return b
+}
+
+// lines makes other lines of the paragraph, more of them than the rules look at.
+func (d *dice) lines(prefix, nl string) string {
+	var s strings.Builder
+	for range d.roll(9) {
+		fill := d.pick(fills)
+		if d.roll(2) == 0 {
+			fill = strings.Repeat("w", 30+d.roll(60))
+		}
+		s.WriteString(d.pick([]string{prefix, ""}) + fill + nl)
+	}
+	return s.String()
 }
 
 // url makes what stands behind a scheme on the URL's first line.
@@ -122,14 +132,6 @@ func FuzzJoin(f *testing.F) {
 		f.Add([]byte(seed), true)
 		f.Add([]byte(seed), false)
 	}
-	for i := range 400 { // enough for every list above to be gone through
-		seed := make([]byte, 64)
-		for j, x := range seed {
-			i = (i*1103515245 + 12345 + int(x)) & 0x7FFFFFFF
-			seed[j] = byte(i >> 16)
-		}
-		f.Add(seed, i&1 == 0)
-	}
 	f.Fuzz(func(t *testing.T, bytes []byte, likely bool) {
 		rejoin := Certain
 		if likely {
@@ -137,6 +139,20 @@ func FuzzJoin(f *testing.F) {
 		}
 		compare(t, mail(&dice{bytes}), rejoin)
 	})
+}
+
+// TestJoin holds them against each other on so many paragraphs that each rule
+// decides some.
+func TestJoin(t *testing.T) {
+	random := rand.NewChaCha8([32]byte{})
+	bytes := make([]byte, 200)
+	for range 20_000 {
+		random.Read(bytes)
+		compare(t, mail(&dice{bytes}), Likely)
+		if t.Failed() {
+			return
+		}
+	}
 }
 
 // compare reads the URL of b in both ways.
@@ -178,4 +194,54 @@ func alternatesOf(c *Candidate) (alternates []string) {
 		from = end
 	}
 	return alternates
+}
+
+// What is joined and what is not. A line's end is written as "¶".
+func TestJoined(t *testing.T) {
+	full := strings.Repeat("word ", 15) + "x" // 76 columns
+	line := func(url string) string {
+		return strings.Repeat("w", 75-len(strings.ReplaceAll(url, "|", ""))) + " " + url
+	}
+	for _, tt := range []struct {
+		name, text string
+		want       Join
+	}{
+		{"cut at the margin", full + "¶" + line("|http://host/news/in") + "|¶|dex.html| and¶", Likely},
+		{"cut at the margin, prefix lost", "> " + full[:74] + "¶> " + line("|http://host/news/in")[2:] + "|¶|dex.html|¶", Likely},
+		{"prose behind a full line", full + "¶" + line("|http://host/news/") + "|¶and some more¶", NotJoined},
+		{"room was left", full + "¶see |http://host/news/|¶index.html and more¶", NotJoined},
+		{"short lines", "see |http://host/foo|¶index.html¶", NotJoined},
+		{"blank line", full + "¶" + line("|http://host/news/in") + "|¶¶dex.html¶", NotJoined},
+		{"deeper quotation", full + "¶" + line("|http://host/news/in") + "|¶> dex.html¶", NotJoined},
+		{"next URL", full + "¶" + line("|http://host/news/in") + "|¶|http://host/b|¶", NotJoined},
+		{"archived URL", full + "¶" + line("|http://a.b/web/20011130142338/") + "|¶|http://host/b|¶", Likely},
+		{"list marker", full + "¶" + line("|http://host/news/in") + "|¶2. index.html¶", NotJoined},
+		{"number behind a hyphen", full + "¶" + line("|http://host/news-") + "|¶|12|. and¶", Likely},
+		{"number behind a word", full + "¶" + line("|http://host/news/in") + "|¶2004 was a good year¶", NotJoined},
+		{"number behind a digit", full + "¶" + line("|http://host/news/20") + "|¶|04| was a good year¶", Likely},
+		{"whole host", full + "¶" + line("|http://www.host.com") + "|¶index.html is¶", NotJoined},
+		{"half a host", full + "¶" + line("|http://www.ho") + "|¶|st.com/a| is¶", Likely},
+		{"name below", "see |http://www.example.com/" + strings.Repeat("d/", 24) + "|¶Joe¶", NotJoined},
+		{"half a name below", "see |http://www.example.com/" + strings.Repeat("d/", 24) + "|¶|joe|¶", Likely},
+		{"label", full + "¶" + line("|http://host/news/in") + "|¶Subject:¶", NotJoined},
+		{"address", full + "¶" + line("|http://host/news/in") + "|¶joe@host.com¶", NotJoined},
+		{"rule", full + "¶" + line("|http://host/news/in") + "|¶-----¶", NotJoined},
+		{"signature", full + "¶" + line("|http://host/news/in") + "|¶-- ¶Joe¶", NotJoined},
+		{"inside an escape", "see |http://host/a%2|¶|0b| and¶", Certain},
+		{"no host yet", "see |http://|¶|www.host.com/a| and¶", Certain},
+		{"in quotes", `see "|http://host/a/|¶|b.html|" and¶`, Certain},
+		{"quoted-printable", "a=3Db¶see |http://host/a/|=¶|b.html| and¶", Certain},
+		{"a year is no quoted-printable", "see |http://host/?y=2010&z=|¶foo bar¶", NotJoined},
+		{"blank at the line's end", full + "¶" + line("|http://host/news/in") + "| ¶|dex.html|¶", Likely},
+		{"three lines", full + "¶" + line("|http://host/news/in") + "|¶|" + strings.Repeat("d/", 38) + "|¶|ex.html|¶", Likely},
+		{"end of text", full + "¶" + line("|http://host/news/in") + "|¶", NotJoined},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			marked := strings.ReplaceAll(tt.text, "¶", "\n")
+			expect(t, marked, usualForms)
+			if found := find(strings.ReplaceAll(marked, "|", ""), usualForms); len(found) == 0 || found[0].Joined != tt.want {
+				t.Errorf("found %+v, want it joined %d", found, tt.want)
+			}
+		})
+	}
 }

@@ -1,6 +1,9 @@
 package scan
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestNews(t *testing.T) {
 	for _, text := range []string{
@@ -31,5 +34,7 @@ func TestNews(t *testing.T) {
 	} {
 		expect(t, text, usualForms)
 	}
+	expect(t, "|news:| |id"+strings.Repeat("1", maxID-len("id@host.com"))+"@host.com|", usualForms)
+	expect(t, "news: id"+strings.Repeat("1", maxID)+"@host.com", usualForms)
 	expect(t, "news:\nid1@host.com", Options{Forms: Bare, Rejoin: NotJoined})
 }

@@ -463,16 +463,17 @@ func urlSigns(s string) int {
 // asProse weighs a plain word or number: prose too begins lines with it.
 func (b *lineBreakAt) asProse(bare string) int {
 	letters := regexp.MustCompile(`[A-Za-z]|[^\x00-\x7F]`).MatchString(bare)
-	alnum := regexp.MustCompile(`[A-Za-z0-9]$`).MatchString(b.short)
 	switch {
 	case !letters && regexp.MustCompile(`\d\.$`).MatchString(b.short): // a version's next number
 		return 2
-	case !letters && alnum: // digits behind a word are rather its tail
+	case !letters && regexp.MustCompile(`\d$`).MatchString(b.short): // more digits
 		return 1
-	case !letters:
+	case !letters && (b.alone() || !regexp.MustCompile(`[A-Za-z]$`).MatchString(b.short)):
 		return 0
 	case !b.alone(): // words follow: a sentence
 		return -5
+	case regexp.MustCompile(`^[A-Z][a-z]+$`).MatchString(b.word): // a greeting, a name
+		return -3
 	case len(bare) < len(b.word) && !strings.HasSuffix(b.short, "-"): // a sentence's last word
 		return -2
 	}
@@ -514,6 +515,8 @@ func (b *lineBreakAt) hostCut() int {
 	switch {
 	case len(half) == len(whole): // the piece begins the port or the path
 		return 0
+	case wholeHost(half) && !wholeHost(whole): // "www.host.com" and "index.html"
+		return -10
 	case wholeHost(half):
 		return -3
 	case wholeHost(whole):

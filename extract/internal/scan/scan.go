@@ -3,11 +3,14 @@
 // It is organised as the way of a candidate:
 //
 //	trigger.go    the next byte at which a URL may be: ':', "www.", '@', '.'
-//	candidate.go  a trigger and the text round it -> a candidate: form, span, pieces
+//	candidate.go  a trigger and the text round it -> a candidate: wrappers,
+//	bare.go       URLs in running text,
+//	reading.go    the spans that a URL is put together from
 //	start.go      back from the trigger: the scheme and what stands before it
 //	end.go        forward: authority, path, brackets; where the URL ends at the latest
 //	join.go       over the line break: whether the next line goes on with the URL,
-//	evidence.go   and what speaks for and against it
+//	evidence.go   what speaks for and against it: the word and the URL's end,
+//	margin.go     and the width of the lines
 //	trim.go       back from the end: the punctuation of the sentence
 //	address.go    e-mail addresses, and domains without a scheme
 //	news.go       what only news: URLs need

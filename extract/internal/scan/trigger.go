@@ -3,6 +3,8 @@ package scan
 import (
 	"bytes"
 	"encoding/binary"
+
+	"trawl/extract/uri"
 )
 
 // block is how much text one cursor runs over before the next one does: small
@@ -85,8 +87,7 @@ func (t *Triggers) nextByte(c byte, from, end int) int {
 }
 
 // nextColon returns the next colon that a scheme or "URL" may stand before. What
-// it leaves out are the colons of prose and of headers: those with white space
-// behind them, unless "news" or "URL" stands before, or the line ends there.
+// it leaves out are most colons of prose, of headers and of times.
 func (t *Triggers) nextColon(from, end int) int {
 	text := t.Text
 	for from < end {
@@ -96,24 +97,41 @@ func (t *Triggers) nextColon(from, end int) int {
 		}
 		i := from + n
 		from = i + 1
-		if i == 0 || i+1 == len(text) || class[text[i-1]]&schemeByte == 0 {
-			continue
-		}
-		switch last, c := text[i-1]|0x20, text[i+1]; {
-		case c == '/':
-			if last == 'l' || i+2 < len(text) && text[i+2] == '/' {
-				return i
-			}
-		case isBlank(c):
-			if last == 's' || last == 'l' || endsLine(text, i+1) {
-				return i
-			}
-		default:
+		if i > 0 && i+1 < len(text) && class[text[i-1]]&schemeByte != 0 && mayEndScheme(text, i) {
 			return i
 		}
 	}
 	return end
 }
+
+// mayEndScheme reports whether what stands beside the colon text[colon] leaves
+// it open that a scheme ends there: "//" behind it, the last letter of a scheme
+// that needs none before it, "news" or "URL" before white space, or the line's end.
+func mayEndScheme(text []byte, colon int) bool {
+	last := text[colon-1] | 0x20
+	switch c := text[colon+1]; {
+	case c == '/':
+		return last == 'l' || colon+2 < len(text) && text[colon+2] == '/'
+	case isBlank(c):
+		if before := text[max(0, colon-2)] | 0x20; last == 's' && before == 'w' || last == 'l' && before == 'r' {
+			return true
+		}
+		return endsLine(text, colon+1)
+	case isBreak(c):
+		return true
+	}
+	return opaqueLast[last] || last == 'l'
+}
+
+// opaqueLast holds the last letters of the schemes that may stand without "//".
+var opaqueLast = func() (set [256]bool) {
+	for s := range uri.Schemes() {
+		if s.Opaque {
+			set[s.Name[len(s.Name)-1]|0x20] = true
+		}
+	}
+	return set
+}()
 
 // endsLine reports whether the blank text[i] is the last character of its line.
 func endsLine(text []byte, i int) bool { return i+1 < len(text) && isBreak(text[i+1]) }
