@@ -164,20 +164,17 @@ func promising(text []byte) bool {
 	return hasWWW(text)
 }
 
-// hasWWW reports whether "www" stands somewhere in text, in any case: then one of
-// the three letters stands at an offset that three divides.
+// hasWWW reports whether "www." stands somewhere in text, in any case.
 func hasWWW(text []byte) bool {
-	for i := 2; i < len(text); i += 3 {
-		if text[i]|0x20 != 'w' {
-			continue
+	for i := 0; ; i++ {
+		n := bytes.IndexByte(text[i:], '.')
+		if n < 0 {
+			return false
 		}
-		for j := i - 2; j <= i && j+3 <= len(text); j++ {
-			if text[j]|0x20 == 'w' && text[j+1]|0x20 == 'w' && text[j+2]|0x20 == 'w' {
-				return true
-			}
+		if i += n; i >= 3 && bytes.EqualFold(text[i-3:i], []byte("www")) {
+			return true
 		}
 	}
-	return false
 }
 
 // A content is the text of a block as goldmark sees it, without quote marks and
