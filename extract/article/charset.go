@@ -1,0 +1,326 @@
+package article
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/htmlindex"
+	"golang.org/x/text/encoding/ianaindex"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/encoding/unicode/utf32"
+	"golang.org/x/text/transform"
+)
+
+// A charset is how bytes become UTF-8.
+type charset struct {
+	name string
+	// dec is nil for UTF-8 and US-ASCII. A parser's own: it holds state.
+	dec transform.Transformer
+	// ascii says that bytes below 0x80 stand for themselves, so that a text of
+	// them alone needs no decoding.
+	ascii bool
+	// shifts says that escape sequences change what bytes mean. A line begins
+	// in the initial state (RFC 1468), which is where decoding starts anew.
+	shifts bool
+}
+
+// special holds the labels that htmlindex answers otherwise than mail needs:
+// it replaces the shifting charsets, and reads UTF-16 without its mark as
+// little endian where RFC 2781 section 4.3 says big endian.
+var special = map[string]encoding.Encoding{
+	"hz-gb-2312":        simplifiedchinese.HZGB2312,
+	"hz":                simplifiedchinese.HZGB2312,
+	"utf-7":             utf7{},
+	"utf7":              utf7{},
+	"unicode-1-1-utf-7": utf7{},
+	"utf-16":            unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM),
+	"utf-16be":          unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM),
+	"utf-16le":          unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM),
+	"utf-32":            utf32.UTF32(utf32.BigEndian, utf32.IgnoreBOM),
+	"utf-32be":          utf32.UTF32(utf32.BigEndian, utf32.IgnoreBOM),
+	"utf-32le":          utf32.UTF32(utf32.LittleEndian, utf32.IgnoreBOM),
+}
+
+// asciiLabels are the names of US-ASCII and those that mailers write when they
+// do not know (RFC 1428 section 3).
+var asciiLabels = map[string]bool{
+	"us-ascii": true, "ascii": true, "ansi_x3.4-1968": true, "iso646-us": true, "iso_646.irv:1991": true,
+	"us": true, "7bit": true, "8bit": true, "unknown-8bit": true, "x-unknown": true, "unknown": true,
+}
+
+// lookupCharset returns the charset of a label, ok false for an unknown one.
+// US-ASCII and no label give the zero charset: bytes must tell.
+func (p *Parser) lookupCharset(label string) (cs *charset, ok bool) {
+	label = strings.Trim(strings.ToLower(label), " \t\"'")
+	if label == "" || asciiLabels[label] {
+		return nil, true
+	}
+	if cs, ok := p.charsets[label]; ok {
+		return cs, cs != nil
+	}
+	if p.charsets == nil || len(p.charsets) >= maxCharsets {
+		p.charsets = map[string]*charset{}
+	}
+	cs = newCharset(label)
+	p.charsets[label] = cs
+	return cs, cs != nil
+}
+
+// maxCharsets bounds the labels that a parser remembers: they are senders' text.
+const maxCharsets = 64
+
+// newCharset returns the charset of a label, nil for an unknown one.
+func newCharset(label string) *charset {
+	if label == "utf8" || label == "utf-8" || label == "unicode-1-1-utf-8" {
+		return &charset{name: "utf-8", ascii: true}
+	}
+	if enc := special[label]; enc != nil {
+		return &charset{name: label, dec: enc.NewDecoder(), shifts: shiftingLabel(label)}
+	}
+	enc, err := htmlindex.Get(label)
+	if err != nil || enc == encoding.Replacement {
+		enc, err = ianaindex.MIME.Encoding(label)
+	}
+	if strings.HasPrefix(label, "cp-") || strings.HasPrefix(label, "ibm-") {
+		enc, err = ianaindex.MIME.Encoding(strings.Replace(label, "-", "", 1))
+	}
+	if err != nil || enc == nil || enc == encoding.Replacement {
+		return nil
+	}
+	name, err := htmlindex.Name(enc)
+	if err != nil {
+		name = label
+	}
+	shifts := strings.HasPrefix(name, "iso-2022")
+	return &charset{name: name, dec: enc.NewDecoder(), ascii: !shifts && asciiSuperset(enc), shifts: shifts}
+}
+
+// shiftingLabel reports whether a special charset shifts within a line.
+func shiftingLabel(label string) bool {
+	return special[label] == (utf7{}) || strings.HasPrefix(label, "hz")
+}
+
+// asciiSuperset reports whether an encoding leaves ASCII as it is: EBCDIC does not.
+func asciiSuperset(enc encoding.Encoding) bool {
+	const probe = "http://a/?b=~c"
+	out, err := enc.NewDecoder().String(probe)
+	return err == nil && (out == probe || out == "http://a/?b=‾c")
+}
+
+// windows1252 is what undeclared bytes mostly are, as browsers have it
+// (WHATWG Encoding, section 4.2).
+func windows1252() *charset {
+	return &charset{name: "windows-1252", dec: charmap.Windows1252.NewDecoder(), ascii: true}
+}
+
+// convert returns t in UTF-8 and the name of the charset used. A label that is
+// missing, unknown or plainly wrong is noted.
+func (p *Parser) convert(t Text, e *entity) (Text, string) {
+	t, label := byMark(t, e.charset)
+	cs, known := p.lookupCharset(label)
+	plain := isASCII(t.bytes)
+	if !known {
+		p.faultAt(UnknownCharset, t, 0, e, quoteLabel(e.charset))
+	}
+	switch {
+	case plain && cs == nil:
+		return t, "us-ascii"
+	case plain && cs.ascii:
+		return t, cs.name
+	case cs == nil:
+		cs = p.guess(t, e, known)
+	case cs.dec == nil:
+		cs = p.checkUTF8(t, e, cs)
+	}
+	if cs.dec == nil {
+		return t, cs.name
+	}
+	out := p.recode(t, cs)
+	if i := bytes.Index(out.bytes, []byte(string(utf8.RuneError))); i >= 0 {
+		p.faultAt(WrongCharset, out, i, e, quoteLabel(cs.name))
+	}
+	return out, cs.name
+}
+
+// byMark returns t without its byte order mark, and the charset that the mark
+// tells: RFC 2781 section 3.3, RFC 3629 section 6, Unicode section 23.8.
+func byMark(t Text, label string) (Text, string) {
+	for _, m := range [...]struct{ mark, family, name string }{
+		{"\xEF\xBB\xBF", "utf-8", "utf-8"},
+		{"\xFF\xFE\x00\x00", "utf-32", "utf-32le"},
+		{"\x00\x00\xFE\xFF", "utf-32", "utf-32be"},
+		{"\xFF\xFE", "utf-16", "utf-16le"},
+		{"\xFE\xFF", "utf-16", "utf-16be"},
+	} {
+		if strings.HasPrefix(string(t.bytes[:min(4, len(t.bytes))]), m.mark) {
+			if label == "" || strings.HasPrefix(strings.ToLower(label), m.family) {
+				return t.slice(len(m.mark), t.Len()), m.name
+			}
+		}
+	}
+	return t, label
+}
+
+// guess takes bytes beyond ASCII without a usable label for UTF-8 if they are
+// that, else for windows-1252.
+func (p *Parser) guess(t Text, e *entity, known bool) *charset {
+	cs := &charset{name: "utf-8", ascii: true}
+	if !mostlyUTF8(t.bytes) {
+		cs = windows1252()
+	}
+	kind := NoCharset
+	if e.charset != "" {
+		kind = WrongCharset
+	}
+	if known {
+		p.faultAt(kind, t, firstBeyondASCII(t.bytes), e, "read as "+cs.name)
+	}
+	return cs
+}
+
+// checkUTF8 returns windows-1252 for a text that is declared UTF-8 and plainly
+// is not.
+func (p *Parser) checkUTF8(t Text, e *entity, cs *charset) *charset {
+	if utf8.Valid(t.bytes) {
+		return cs
+	}
+	if !mostlyUTF8(t.bytes) {
+		cs = windows1252()
+	}
+	p.faultAt(WrongCharset, t, firstBeyondASCII(t.bytes), e, quoteLabel(e.charset)+" read as "+cs.name)
+	return cs
+}
+
+// mostlyUTF8 reports whether more of the bytes beyond ASCII form UTF-8 than not:
+// one damaged character does not make a text something else.
+func mostlyUTF8(text []byte) bool {
+	good, bad := 0, 0
+	for i := 0; i < len(text); {
+		if text[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRune(text[i:])
+		if r == utf8.RuneError && size == 1 {
+			bad++
+		} else {
+			good++
+		}
+		i += size
+	}
+	return good > bad
+}
+
+// isASCII reports whether text holds bytes below 0x80 alone.
+func isASCII(text []byte) bool { return firstBeyondASCII(text) == len(text) }
+
+// firstBeyondASCII returns the offset of the first byte from 0x80 on, the
+// length of text without one.
+func firstBeyondASCII(text []byte) int {
+	i := 0
+	for ; i+32 <= len(text); i += 32 {
+		if highBits(text[i : i+32]) {
+			break
+		}
+	}
+	for ; i < len(text) && text[i] < utf8.RuneSelf; i++ {
+	}
+	return i
+}
+
+// recode returns t decoded by cs.
+func (p *Parser) recode(t Text, cs *charset) Text {
+	dst, marks := cs.decode(p.room(len(t.bytes)+len(t.bytes)/2), t.bytes)
+	p.keep(dst)
+	return t.derive(recoded, dst, marks, cs)
+}
+
+// decode appends src in UTF-8 to dst, piece by piece: each begins with a mark.
+func (cs *charset) decode(dst, src []byte) ([]byte, []mark) {
+	var marks []mark
+	cs.dec.Reset()
+	for i := 0; i < len(src); {
+		if cs.shifts {
+			cs.dec.Reset()
+		}
+		marks = append(marks, mark{len(dst), i})
+		var n int
+		dst, n = cs.piece(dst, src[i:], cs.pieceSize(src[i:]))
+		i += n
+	}
+	return dst, marks
+}
+
+// pieceSize returns how much of src to decode until the next mark: up to a
+// line's end if bytes may shift.
+func (cs *charset) pieceSize(src []byte) int {
+	if len(src) <= markEvery {
+		return len(src)
+	}
+	if cs.shifts {
+		return markEvery + lineSize(src[markEvery:])
+	}
+	return markEvery
+}
+
+// piece decodes src[:size], or a few bytes more where a character begun there
+// needs them. It returns how much it took.
+func (cs *charset) piece(dst, src []byte, size int) ([]byte, int) {
+	took := 0
+	for took < size {
+		dst = grow(dst, 3*(size-took)+utf8.UTFMax)
+		nDst, nSrc, err := cs.dec.Transform(dst[len(dst):cap(dst)], src[took:size], size == len(src))
+		dst = dst[:len(dst)+nDst]
+		took += nSrc
+		if err == transform.ErrShortSrc && size < len(src) {
+			size++
+		} else if nSrc == 0 && nDst == 0 {
+			return utf8.AppendRune(dst, utf8.RuneError), took + 1
+		}
+	}
+	return dst, took
+}
+
+// grow returns dst with room for n bytes more.
+func grow(dst []byte, n int) []byte {
+	if cap(dst)-len(dst) >= n {
+		return dst
+	}
+	return append(make([]byte, 0, 2*len(dst)+n), dst...)
+}
+
+// replay returns the span of src that its decoded byte n is made from. src
+// begins at a mark.
+func (cs *charset) replay(src []byte, n int) (start, end int) {
+	var out [16]byte
+	cs.dec.Reset()
+	for i := 0; i < len(src); {
+		nDst, nSrc := cs.one(out[:], src[i:])
+		if n < nDst {
+			return i, i + nSrc
+		}
+		n -= nDst
+		i += nSrc
+	}
+	return len(src), len(src)
+}
+
+// maxUnit is the length in bytes of the longest thing that a decoder takes at
+// once: a four byte character behind a four byte escape sequence.
+const maxUnit = 8
+
+// one decodes the least that src begins with: a character, or an escape
+// sequence, which makes nothing.
+func (cs *charset) one(out, src []byte) (nDst, nSrc int) {
+	for k := 1; k <= min(maxUnit, len(src)); k++ {
+		nDst, nSrc, _ = cs.dec.Transform(out, src[:k], k == len(src))
+		if nSrc > 0 {
+			return nDst, nSrc
+		}
+	}
+	return len(string(utf8.RuneError)), 1
+}

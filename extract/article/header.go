@@ -1,0 +1,158 @@
+package article
+
+import (
+	"bytes"
+	"iter"
+	"mime"
+	"strings"
+)
+
+// Header is the header block of a message or of a part (RFC 5322 section 2.2),
+// as it stands. The zero value has no fields.
+type Header struct {
+	text Text
+	src  *source
+}
+
+// Field is one header field.
+type Field struct {
+	// Name is as written, without the colon.
+	Name []byte
+	// value is the body of the field, folding included, outer white space not.
+	value Text
+	src   *source
+}
+
+// Bytes returns the header block as it stands, without the blank line.
+func (h Header) Bytes() []byte { return h.text.bytes }
+
+// Offset returns where in the message the header begins, in bytes from 0.
+func (h Header) Offset() int64 { return h.text.point(0) }
+
+// Fields yields the fields in order. Lines that are no field are passed over.
+func (h Header) Fields() iter.Seq[Field] {
+	return func(yield func(Field) bool) {
+		b := h.text.bytes
+		for i := 0; i < len(b); {
+			size := fieldSize(b[i:])
+			if name := fieldName(b[i : i+size]); name > 0 {
+				f := Field{Name: bytes.TrimRight(b[i:i+name], " \t"), src: h.src}
+				f.value = trimValue(h.text.slice(i+name+1, i+size))
+				if !yield(f) {
+					return
+				}
+			}
+			i += size
+		}
+	}
+}
+
+// Get returns the value of the first field of that name (any case), unfolded
+// and with its encoded words decoded; "" without one.
+func (h Header) Get(name string) string {
+	for f := range h.Fields() {
+		if len(f.Name) == len(name) && strings.EqualFold(string(f.Name), name) {
+			return f.Text()
+		}
+	}
+	return ""
+}
+
+// Links yields the fields that carry URLs by their definition: List-* (RFC
+// 2369), Archived-At (RFC 5064), Content-Location and Content-Base (RFC 2557,
+// RFC 2110), and the X- fields by which authors gave their pages.
+func (h Header) Links() iter.Seq[Field] {
+	return func(yield func(Field) bool) {
+		for f := range h.Fields() {
+			if carriesURL(string(f.Name)) && !yield(f) {
+				return
+			}
+		}
+	}
+}
+
+// linkFields are the fields of Links beside List-*, in lower case.
+var linkFields = map[string]bool{
+	"archived-at": true, "x-archived-at": true, "content-location": true, "content-base": true,
+	"x-url": true, "x-uri": true, "x-www": true, "x-web": true, "x-website": true, "x-homepage": true,
+	"x-home-page": true, "x-web-page": true, "x-face-url": true, "x-pgp-key": true, "openpgp": true,
+	"x-http-url": true, "x-message-url": true, "x-original-url": true, "url": true, "link": true, "x-link": true,
+	"x-rss-url": true, "x-rss-item-link": true, "x-complaints-to": true, "x-report-abuse": true,
+	"x-report-abuse-to": true, "x-abuse-report": true, "x-mailing-list-archive": true,
+}
+
+// carriesURL reports whether a field of that name is one of Links.
+func carriesURL(name string) bool {
+	name = strings.ToLower(name)
+	return strings.HasPrefix(name, "list-") && name != "list-id" || linkFields[name]
+}
+
+// Value returns the text of the field as it stands, folding included: offsets
+// in it are exact.
+func (f Field) Value() Text { return f.value }
+
+// Text returns the value unfolded (RFC 5322 section 2.2.3), with its encoded
+// words decoded (RFC 2047). A word that does not decode stays as written.
+func (f Field) Text() string {
+	raw := string(f.value.bytes)
+	if strings.ContainsAny(raw, "\r\n") {
+		raw = unfold(raw)
+	}
+	if !isASCII([]byte(raw)) && !mostlyUTF8([]byte(raw)) {
+		raw = decodeLabel("windows-1252", raw)
+	}
+	if !strings.Contains(raw, "=?") {
+		return strings.ToValidUTF8(raw, "\uFFFD")
+	}
+	words := mime.WordDecoder{CharsetReader: wordReader}
+	if s, err := words.DecodeHeader(raw); err == nil {
+		raw = s
+	}
+	return strings.ToValidUTF8(raw, "\uFFFD")
+}
+
+// Locator returns the places of the field's Value in the message.
+func (f Field) Locator() *Locator {
+	return &Locator{text: f.value, src: f.src, fixed: RegionHeader}
+}
+
+// unfold joins the lines of a folded value: a line break goes, the white space
+// behind it stays.
+func unfold(s string) string {
+	return strings.NewReplacer("\r\n", "", "\n", "", "\r", "").Replace(s)
+}
+
+// fieldSize returns the length of the field that b begins with: its first line
+// and the lines behind it that begin with white space.
+func fieldSize(b []byte) int {
+	n := lineSize(b)
+	for n < len(b) && (b[n] == ' ' || b[n] == '\t') {
+		n += lineSize(b[n:])
+	}
+	return n
+}
+
+// fieldName returns the index of the colon of a field, 0 if the line is no
+// field: a name is printable ASCII (RFC 5322 section 3.6.8), and blanks may
+// stand before the colon (section 4.5, obsolete syntax).
+func fieldName(line []byte) int {
+	colon := bytes.IndexByte(line, ':')
+	if colon <= 0 {
+		return 0
+	}
+	name := bytes.TrimRight(line[:colon], " \t")
+	for _, c := range name {
+		if c <= ' ' || c >= 0x7F {
+			return 0
+		}
+	}
+	return colon * min(1, len(name))
+}
+
+// trimValue returns t without white space at its ends.
+func trimValue(t Text) Text {
+	const space = " \t\r\n"
+	end := len(bytes.TrimRight(t.bytes, space))
+	start := end - len(bytes.TrimLeft(t.bytes[:end], space))
+	return t.slice(start, end)
+}

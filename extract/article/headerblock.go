@@ -1,0 +1,186 @@
+package article
+
+import (
+	"bytes"
+	"strings"
+)
+
+// A headerBlock is a header as it was skimmed: b[:end] are its fields, b[next:]
+// the body. Only the fields that say how to read the body are remembered.
+type headerBlock struct {
+	end, next int
+	broken    bool // ended by a line that is no field
+	kind      int  // where the value of Content-Type begins, 0 without one
+	encoding  int  // Content-Transfer-Encoding
+	placement int  // Content-Disposition
+}
+
+// scanHeader skims the header block that b begins with. found is false if more
+// input is needed to see its end.
+func (p *Parser) scanHeader(b []byte, eof bool) (h headerBlock, found bool) {
+	for i := 0; i < len(b); {
+		nl := bytes.IndexByte(b[i:], '\n')
+		if nl < 0 {
+			if !eof {
+				return h, false
+			}
+			nl = len(b) - i - 1
+		}
+		line := b[i : i+nl+1]
+		if line[0] == '\n' || (line[0] == '\r' && nl <= 1) {
+			h.end, h.next = i, i+nl+1
+			return h, true
+		}
+		if !p.headerLine(&h, line, i) {
+			h.end, h.next = i, i
+			return h, true
+		}
+		i += nl + 1
+	}
+	h.end, h.next = len(b), len(b)
+	return h, eof
+}
+
+// headerLine takes one line at offset at; false if the header ends before it.
+func (p *Parser) headerLine(h *headerBlock, line []byte, at int) bool {
+	switch c := line[0]; {
+	case c == ' ' || c == '\t':
+		return true
+	case c == '-' && p.bounds > 0 && bytes.HasPrefix(line, []byte("--")):
+		if level, _ := p.match(line); level >= 0 {
+			return false
+		}
+	case c == 'C' || c == 'c':
+		h.note(line, at)
+	}
+	if fieldName(line) > 0 {
+		return true
+	}
+	// The envelope line of an mbox that stands, quoted or not, in the header.
+	if bytes.HasPrefix(bytes.TrimLeft(line, ">"), []byte("From ")) {
+		return true
+	}
+	h.broken = true
+	return false
+}
+
+// note remembers the fields that count, the first of each.
+func (h *headerBlock) note(line []byte, at int) {
+	const prefix = "content-"
+	if len(line) < len(prefix) || !strings.EqualFold(string(line[:len(prefix)]), prefix) {
+		return
+	}
+	colon := fieldName(line)
+	if colon == 0 {
+		return
+	}
+	slot := (*int)(nil)
+	switch strings.ToLower(string(bytes.TrimRight(line[:colon], " \t"))) {
+	case "content-type":
+		slot = &h.kind
+	case "content-transfer-encoding":
+		slot = &h.encoding
+	case "content-disposition":
+		slot = &h.placement
+	default:
+		return
+	}
+	if *slot == 0 {
+		*slot = at + colon + 1
+	}
+}
+
+// value returns the field body that begins at offset at, unfolded; "" for 0.
+func value(header []byte, at int) string {
+	if at == 0 {
+		return ""
+	}
+	body := header[at:]
+	body = body[:min(fieldSize(body), maxValue)]
+	return strings.TrimSpace(unfold(string(body)))
+}
+
+// maxValue bounds the bytes of a field that says how to read a body. A line
+// holds 998 (RFC 5322 section 2.1.1), and no parameter list needs many.
+const maxValue = 16 << 10
+
+// describe fills in what the header says of the entity.
+func (p *Parser) describe(e *entity, header Text, h headerBlock) media {
+	m := p.media(e, value(header.bytes, h.kind))
+	e.kind, e.charset = m.kind, m.params["charset"]
+	e.encoding = p.encoding(e, value(header.bytes, h.encoding))
+	e.name = m.params["name"]
+	if h.placement > 0 {
+		if d, _ := parseMedia("x/x;" + afterFirst(value(header.bytes, h.placement), ";")); d.params["filename"] != "" {
+			e.name = d.params["filename"]
+		}
+	}
+	if strings.Contains(e.name, "=?") {
+		e.name = decodeParam(e.name)
+	}
+	e.flowed = strings.EqualFold(m.params["format"], "flowed") && m.kind == "text/plain"
+	e.delSp = strings.EqualFold(m.params["delsp"], "yes")
+	e.opaque = !isText(e.kind, e.name)
+	return m
+}
+
+// afterFirst returns what stands behind the first sep in s.
+func afterFirst(s, sep string) string {
+	_, rest, _ := strings.Cut(s, sep)
+	return rest
+}
+
+// media parses a Content-Type, or gives what none means: in a digest that is a
+// message (RFC 2046 section 5.1.5).
+func (p *Parser) media(e *entity, v string) media {
+	if v == "" {
+		if p.top().kind == "multipart/digest" {
+			return media{kind: "message/rfc822"}
+		}
+		return plainText
+	}
+	if m, ok := p.types[v]; ok {
+		return m
+	}
+	m, ok := parseMedia(v)
+	if !ok && strings.Contains(v, "/") {
+		p.fault(MediaType, e.at, e.path, quoteLabel(v))
+	}
+	if ok && m.params["boundary"] == "" {
+		p.rememberType(v, m)
+	}
+	return m
+}
+
+// rememberType keeps a parsed Content-Type: most messages repeat a few.
+func (p *Parser) rememberType(v string, m media) {
+	const most = 64
+	if p.types == nil || len(p.types) >= most {
+		p.types = map[string]media{}
+	}
+	p.types[v] = m
+}
+
+// encoding returns the transfer encoding to undo, "" for those that change
+// nothing.
+func (p *Parser) encoding(e *entity, v string) string {
+	v, _, _ = strings.Cut(v, ";")
+	switch v = strings.ToLower(strings.Trim(v, " \t\"'")); v {
+	case "", "7bit", "8bit", "binary", "7-bit", "8-bit", "none", "7bits", "8bits":
+		return ""
+	case "quoted-printable", "base64":
+		return v
+	case "x-uuencode", "x-uue", "uuencode":
+		return "" // its begin line is found like any other
+	}
+	p.fault(UnknownEncoding, e.at, e.path, quoteLabel(v))
+	return ""
+}
+
+// header returns t as a header. A stream's window moves on: there it is copied.
+func (p *Parser) header(t Text) Header {
+	if p.streaming {
+		t.base, t.skip, t.bytes = t.point(0), 0, bytes.Clone(t.bytes)
+	}
+	return Header{text: t, src: p.src}
+}

@@ -1,0 +1,207 @@
+package article
+
+import "bytes"
+
+// Region says where in a message a place is. The zero value is the body.
+type Region uint8
+
+const (
+	// RegionBody is text that the author wrote.
+	RegionBody Region = iota
+	// RegionQuote is a line with quote marks before it.
+	RegionQuote
+	// RegionSignature is what stands behind the last line "-- " (RFC 3676
+	// section 4.3), quotes apart.
+	RegionSignature
+	// RegionHTML is an HTML part.
+	RegionHTML
+	// RegionHeader is a header field.
+	RegionHeader
+)
+
+// String returns "body", "quote", "signature", "html" or "header".
+func (r Region) String() string {
+	return [...]string{"body", "quote", "signature", "html", "header"}[r]
+}
+
+// Place is where a piece of text stands in its message.
+type Place struct {
+	// Start and End are bytes of the message from 0, half open.
+	Start, End int64
+	// Line and Column are those of Start, from 1; a column counts bytes.
+	Line, Column int64
+	Region       Region
+	// Depth is the number of quote marks before the line, or of block quotes
+	// around it in HTML.
+	Depth int
+}
+
+// A Locator tells the places of one text. Asked in ascending order, and text
+// after text, it is linear in the length of the message.
+type Locator struct {
+	text  Text
+	src   *source
+	fixed Region // not RegionBody: known for the whole text
+	marks []quoteMark
+
+	line, last int // start of the line of the place asked for last, and that place
+	depth      int // of that line; -1: not counted yet
+	sign       int // where the signature begins; 0: not looked for yet
+	begun      bool
+}
+
+// Locator returns the places of the part's Text.
+func (p *Part) Locator() *Locator {
+	l := &Locator{text: p.text, src: p.src}
+	if p.html {
+		l.fixed = RegionHTML
+	}
+	return l
+}
+
+// At returns the place of text[start:end].
+func (l *Locator) At(start, end int) Place {
+	var at Place
+	at.Start, at.End = l.text.Span(start, end)
+	at.Line, at.Column = l.src.lineColumn(at.Start)
+	at.Region, at.Depth = l.region(min(start, l.text.Len()))
+	return at
+}
+
+// region returns the region and the quote depth of text byte i.
+func (l *Locator) region(i int) (Region, int) {
+	if l.fixed != RegionBody {
+		return l.fixed, depthAt(l.marks, i)
+	}
+	l.toLine(i)
+	if l.depth < 0 {
+		l.depth = quoteDepth(l.text.bytes[l.line:])
+	}
+	if l.depth > 0 {
+		return RegionQuote, l.depth
+	}
+	if l.sign == 0 {
+		l.sign = signature(l.text.bytes)
+	}
+	if i >= l.sign {
+		return RegionSignature, 0
+	}
+	return RegionBody, 0
+}
+
+// toLine moves to the line of text byte i.
+func (l *Locator) toLine(i int) {
+	if !l.begun || i < l.last {
+		*l = Locator{text: l.text, src: l.src, depth: -1, begun: true, sign: l.sign}
+	}
+	if n := bytes.LastIndexByte(l.text.bytes[l.last:i], '\n'); n >= 0 {
+		l.line, l.depth = l.last+n+1, -1
+	}
+	l.last = i
+}
+
+// maxPrefix bounds the bytes of a line that are looked at for quote marks.
+const maxPrefix = 256
+
+// quoteDepth counts the quote marks that a line begins with: ">" and "|", with
+// at most a few blanks between them or initials before them ("LW> "), and ":"
+// with a blank behind it.
+func quoteDepth(line []byte) int {
+	line = line[:min(len(line), maxPrefix)]
+	depth := 0
+	for i := 0; ; depth++ {
+		n := quoteUnit(line[i:], depth > 0)
+		if n == 0 {
+			return depth
+		}
+		i += n
+	}
+}
+
+// quoteUnit returns the length of the quote mark that b begins with, and of
+// the blanks before it, 0 without one.
+func quoteUnit(b []byte, inside bool) int {
+	i := 0
+	for i < len(b) && i < 3 && b[i] == ' ' {
+		i++
+	}
+	start := i
+	for i < len(b) && i-start < 4 && isLetter(b[i]) {
+		i++
+	}
+	switch {
+	case i == len(b):
+		return 0
+	case b[i] == '>':
+		return i + 1
+	case i > start:
+		return 0
+	case b[i] == '|' || b[i] == ':':
+		if i+1 < len(b) && (b[i+1] == ' ' || b[i+1] == '>' || inside) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// signature returns the offset of the last line "-- " that something stands
+// behind, past the end of the text without one. The last, since mail that
+// quotes or forwards other mail without marks has several.
+func signature(text []byte) int {
+	found := len(text) + 1
+	for at := 0; ; {
+		if isDashes(text[at:]) {
+			found = at
+		}
+		i := bytes.Index(text[at:], []byte("\n-- "))
+		if i < 0 {
+			return max(found, 1)
+		}
+		at += i + 1
+	}
+}
+
+// isDashes reports whether the first line of b is "-- ".
+func isDashes(b []byte) bool {
+	return bytes.HasPrefix(b, []byte("-- \n")) || bytes.HasPrefix(b, []byte("-- \r\n"))
+}
+
+// A source is the bytes of a message, or a window of a stream, with a cursor
+// that counts lines.
+//
+//	raw[start:pos] is the line of pos as far as it was seen; at is its number
+type source struct {
+	raw  []byte
+	base int64 // offset in the message of raw[0]
+	line int64 // number of the line of raw[0], from 1
+	col  int64 // bytes of that line before raw[0]
+
+	pos, start int
+	at         int64
+}
+
+// lineColumn returns line and column of a byte of the message.
+func (s *source) lineColumn(off int64) (line, column int64) {
+	to := int(min(max(off-s.base, 0), int64(len(s.raw))))
+	newline := []byte("\n")
+	if to >= s.pos {
+		seg := s.raw[s.pos:to]
+		if i := bytes.LastIndexByte(seg, '\n'); i >= 0 {
+			s.at += int64(bytes.Count(seg, newline))
+			s.start = s.pos + i + 1
+		}
+	} else {
+		s.at -= int64(bytes.Count(s.raw[to:s.pos], newline))
+		if to < s.start {
+			s.start = bytes.LastIndexByte(s.raw[:to], '\n') + 1
+		}
+	}
+	s.pos = to
+	column = int64(to-s.start) + 1
+	if s.start == 0 {
+		column += s.col
+	}
+	return s.at, column
+}
