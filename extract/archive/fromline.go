@@ -1,0 +1,112 @@
+package archive
+
+import "bytes"
+
+// The line that parts the messages of an mbox (RFC 4155 appendix A, and what
+// programs write):
+//
+//	From sender Www Mmm dd hh:mm:ss [zone] yyyy [zone] [rest]
+//	From sender Www, dd Mmm yyyy hh:mm[:ss]
+//	From -1234567890123456789                       (news archives of the 2000s)
+//
+// The sender may hold blanks, so the date is found by its day of the week.
+
+const fromWord = "From "
+
+// maxFromLine bounds a From_ line: a path (RFC 5321 section 4.5.3.1.3) holds
+// 256 bytes, and no date many more.
+const maxFromLine = 1024
+
+// isFromLine reports whether b begins with a From_ line: with a date, or with
+// a number alone and a header field on the next line.
+func isFromLine(b []byte) bool {
+	if !bytes.HasPrefix(b, []byte(fromWord)) {
+		return false
+	}
+	size := lineSize(b)
+	if size > maxFromLine {
+		return false
+	}
+	rest := bytes.TrimRight(b[len(fromWord):size], " \t\r\n")
+	if isNumber(rest) {
+		return fieldName(b[size:]) > 0
+	}
+	return hasDate(rest)
+}
+
+// isNumber reports whether b is a decimal number, perhaps negative.
+func isNumber(b []byte) bool {
+	b = bytes.TrimPrefix(b, []byte("-"))
+	return len(b) > 5 && len(bytes.Trim(b, "0123456789")) == 0
+}
+
+// hasDate reports whether a day of the week and a date stand in b.
+func hasDate(b []byte) bool {
+	for i := 0; i+len("Mon Jan 1 00:00 1998") <= len(b); i++ {
+		if (i == 0 || b[i-1] == ' ' || b[i-1] == '\t') && isName(days, b[i:]) && isDate(b[i+3:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// Names of three letters, one behind another.
+const (
+	days   = "MonTueWedThuFriSatSun"
+	months = "JanFebMarAprMayJunJulAugSepOctNovDec"
+)
+
+// isName reports whether b begins with one of the names, in any case.
+func isName(names string, b []byte) bool {
+	for i := 0; i < len(names) && len(b) >= 3; i += 3 {
+		if b[0]|0x20 == names[i]|0x20 && b[1]|0x20 == names[i+1] && b[2]|0x20 == names[i+2] {
+			return true
+		}
+	}
+	return false
+}
+
+// isDate reports whether b, what stands behind a day of the week, holds a
+// month, a day, a time and a year.
+func isDate(b []byte) bool {
+	b = bytes.TrimLeft(b, ", ")
+	day, rest := digits(b)
+	b = bytes.TrimLeft(rest, " -")
+	if !isName(months, b) {
+		return false
+	}
+	b = bytes.TrimLeft(b[3:], " -")
+	if day == 0 {
+		if day, b = digits(b); day == 0 {
+			return false
+		}
+	}
+	return day <= 2 && hasTimeAndYear(b)
+}
+
+// hasTimeAndYear reports whether b holds "hh:mm" and a number of four digits,
+// in any order.
+func hasTimeAndYear(b []byte) bool {
+	time, year := false, false
+	for len(b) > 0 {
+		n, rest := digits(b)
+		switch {
+		case n == 0:
+			rest = b[1:]
+		case n == 4:
+			year = true
+		case n <= 2 && len(rest) > 2 && rest[0] == ':' && rest[1] >= '0' && rest[1] <= '9':
+			time = true
+		}
+		b = rest
+	}
+	return time && year
+}
+
+// digits returns the number of digits that b begins with, and what follows.
+func digits(b []byte) (n int, rest []byte) {
+	for n < len(b) && b[n] >= '0' && b[n] <= '9' {
+		n++
+	}
+	return n, b[n:]
+}
