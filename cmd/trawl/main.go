@@ -67,6 +67,7 @@ func newApp(in io.Reader, out, errOut io.Writer) *cli.App {
 		Commands: []*cli.Command{
 			extractCommand(),
 			pipeCommand(),
+			scanCommand(),
 		},
 	}
 }
