@@ -162,13 +162,8 @@ func referenceSize(b []byte) int {
 func (r *htmlReader) startTag(z *xhtml.Tokenizer, raw []byte, at int) {
 	name, more := z.TagName()
 	tag := string(name)
-	for more {
-		var key, val []byte
-		key, val, more = z.TagAttr()
-		if k := string(key); urlAttrs[k] && len(val) > 0 {
-			// Both are slices of one buffer, with the same end.
-			r.link(tag, k, string(val), at, cap(raw)-cap(val))
-		}
+	if more {
+		r.attrs(tag, raw, at)
 	}
 	switch tag {
 	case "script", "style":
@@ -216,25 +211,73 @@ func (r *htmlReader) parting(tag string, at int) {
 	r.dst = append(r.dst, gap...)
 }
 
-// link notes an attribute whose value begins at offset off of the tag at at.
-func (r *htmlReader) link(tag, attr, value string, at, off int) {
-	start := at + off
-	end := start + valueSize(r.src.bytes, start)
+// attrs notes the links of a start tag, which stands at offset at. The
+// tokenizer gives attributes without their offsets, so they are found anew, as
+// HTML says ("Tokenization", from "Before attribute name state" on).
+func (r *htmlReader) attrs(tag string, raw []byte, at int) {
+	i := 1 + len(tag)
+	for i < len(raw) {
+		a := nextAttr(raw, i)
+		if a.name == "" {
+			return
+		}
+		if urlAttrs[a.name] && a.start < a.end {
+			r.link(tag, a.name, at+a.start, at+a.end)
+		}
+		i = a.next
+	}
+}
+
+// An attr is one attribute: its value is raw[start:end].
+type attr struct {
+	name             string
+	start, end, next int
+}
+
+// nextAttr returns the attribute that begins at offset i or behind, without a
+// name if there is none.
+func nextAttr(raw []byte, i int) attr {
+	const space = " \t\n\f\r"
+	i += spanOf(raw[i:], space+"/")
+	if i == len(raw) || raw[i] == '>' {
+		return attr{}
+	}
+	n := 1 + untilAny(raw[i+1:], space+"/>=") // a "=" here is part of the name
+	a := attr{name: strings.ToLower(string(raw[i : i+n]))}
+	i += n
+	a.next = i
+	i += spanOf(raw[i:], space)
+	if i == len(raw) || raw[i] != '=' {
+		return a
+	}
+	i++
+	i += spanOf(raw[i:], space)
+	ends, quote := space+">", 0
+	if i < len(raw) && (raw[i] == '"' || raw[i] == '\'') {
+		ends, quote = string(raw[i]), 1
+	}
+	a.start = i + quote
+	a.end = a.start + untilAny(raw[a.start:], ends)
+	a.next = min(a.end+quote, len(raw))
+	return a
+}
+
+// spanOf returns how many bytes of set b begins with.
+func spanOf(b []byte, set string) int { return len(b) - len(bytes.TrimLeft(b, set)) }
+
+// untilAny returns the index of the first byte of set in b, its length without one.
+func untilAny(b []byte, set string) int {
+	if i := bytes.IndexAny(b, set); i >= 0 {
+		return i
+	}
+	return len(b)
+}
+
+// link notes the attribute whose value is source[start:end].
+func (r *htmlReader) link(tag, attr string, start, end int) {
+	value := html.UnescapeString(string(r.src.bytes[start:end]))
 	if tag == "base" && attr == "href" && r.base == "" {
 		r.base = strings.TrimSpace(value)
 	}
 	r.links = append(r.links, Link{tag, attr, value, r.src.slice(start, end), r.part.src, r.depth})
-}
-
-// valueSize returns the length of the attribute value that begins at offset
-// start: up to its quote mark, or the end of an unquoted one.
-func valueSize(b []byte, start int) int {
-	ends := " \t\n\f\r>"
-	if start > 0 && (b[start-1] == '"' || b[start-1] == '\'') {
-		ends = string(b[start-1])
-	}
-	if i := bytes.IndexAny(b[start:], ends); i >= 0 {
-		return i
-	}
-	return len(b) - start
 }

@@ -206,7 +206,9 @@ func (p *Parser) readBody(pos int, eof bool) (size int, more bool) {
 		return len(b), false
 	case p.cur.opaque:
 		p.cur.size += int64(d.end)
-		p.midLine = p.midLine && d.end == 0
+		if d.end > 0 {
+			p.midLine = b[d.end-1] != '\n'
+		}
 		return d.end, true
 	case pos == 0 && p.full:
 		return p.givePiece(p.in.slice(0, d.end)), false
@@ -244,9 +246,26 @@ func (p *Parser) nextDelimiter(b []byte, eof bool) delimiter {
 		at = start + 1
 	}
 	if !eof {
-		none.end = lineEnd(b, bytes.LastIndexByte(b, '\n')+1)
+		none.end = p.safeEnd(b)
 	}
 	return none
+}
+
+// safeEnd returns how much of b, in which no boundary line was found, can be
+// part of none whatever follows it: its last line may be the beginning of one.
+// A full window always gives something.
+func (p *Parser) safeEnd(b []byte) int {
+	start := bytes.LastIndexByte(b, '\n') + 1
+	tail := b[start:]
+	if (start > 0 || !p.midLine) && (len(tail) < 2 || tail[0] == '-' && tail[1] == '-') {
+		if end := lineEnd(b, start); end > 0 {
+			return end
+		}
+	}
+	if len(b) > 1 && b[len(b)-1] == '\r' {
+		return len(b) - 1
+	}
+	return len(b)
 }
 
 // lineEnd returns the end of the line before the one that begins at start.
