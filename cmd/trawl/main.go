@@ -66,11 +66,12 @@ func newApp(in io.Reader, out, errOut io.Writer) *cli.App {
 		Action:       noCommand,
 		Commands: []*cli.Command{
 			extractCommand(),
-			pipeCommand(),
-			checkCommand(),
-			schemesCommand(),
+			scanCommand(),
 			htmlCommand(),
 			markdownCommand(),
+			checkCommand(),
+			schemesCommand(),
+			pipeCommand(),
 		},
 	}
 }

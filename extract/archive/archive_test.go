@@ -164,7 +164,7 @@ func TestFaults(t *testing.T) {
 	bomb := compressed(t, "Subject: x\n\n"+strings.Repeat("a", 80<<20))
 	root := tree(t, map[string]string{
 		"cut.gz": files["f.gz"][:200], "cut.zst": files["f.zst"][:200], "cut.xz": files["f.xz"][:200],
-		"bad.gz": files["f.gz"][:30] + strings.Repeat("x", 100) + files["f.gz"][130:],
+		"bad.gz":  files["f.gz"][:30] + strings.Repeat("x", 100) + files["f.gz"][130:],
 		"bomb.gz": bomb["f.gz"], "bomb.zst": bomb["f.zst"], "bomb.xz": bomb["f.xz"],
 		"dict.xz": files["f.xz"][:16] + "\x28" + files["f.xz"][17:],
 	})

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"trawl/extract"
+	"trawl/extract/article"
+	"trawl/extract/uri"
+)
+
+// html scans an HTML part: the attributes that are URLs, and the text that is
+// shown. A URL shown that is also an attribute is one link.
+func (w *messageScanner) html(p *article.Part) {
+	if !w.wantsRegion(article.RegionHTML) {
+		return
+	}
+	h := p.HTML()
+	begin := len(w.links)
+	clear(w.attrs)
+	if w.config.Forms == 0 || w.config.Forms&extract.Bare != 0 {
+		base := w.base(p, &h)
+		for i := range h.Links {
+			w.attribute(&h.Links[i], base, p.Path)
+		}
+	}
+	w.text(h.Text, h.Locator(), p.Path, w.attrs)
+	slices.SortStableFunc(w.links[begin:], func(a, b link) int { return cmp.Compare(a.Start, b.Start) })
+}
+
+// base is what relative references are resolved against (RFC 2110 section 4,
+// RFC 2557 section 5), "" if nothing is known.
+func (w *messageScanner) base(p *article.Part, h *article.HTML) string {
+	candidates := [...]string{h.Base, p.Header.Get("Content-Base"), p.Header.Get("Content-Location"), w.config.Base}
+	for _, base := range candidates {
+		if isAbsolute(base) {
+			return base
+		}
+	}
+	return ""
+}
+
+// isAbsolute reports whether a reference begins with a scheme (RFC 3986
+// section 4.1).
+func isAbsolute(ref string) bool {
+	i := strings.IndexAny(ref, ":/?#")
+	return i > 0 && ref[i] == ':' && isScheme(strings.ToLower(ref[:i]))
+}
+
+// attributeForm is what a record has for the form of an attribute.
+const attributeForm = "attribute"
+
+// attribute takes the URL of an attribute, if it is one that leads somewhere.
+func (w *messageScanner) attribute(a *article.Link, base, path string) {
+	url, relative, ok := w.attributeURL(a.Value, base)
+	if !ok {
+		return
+	}
+	text := []byte(url)
+	host := uri.AppendHost(nil, text)
+	if !w.wantsHost(host) {
+		return
+	}
+	href := string(uri.AppendHref(nil, text))
+	w.attrs[href] = true
+	at := a.Place()
+	w.links = append(w.links, link{record: record{URL: url, Href: href}})
+	l := &w.links[len(w.links)-1]
+	if !w.light {
+		verdict := uri.Check(w.config.Profile, text)
+		l.Form, l.Raw, l.Host = attributeForm, a.Value, string(host)
+		l.Scheme = strings.ToLower(url[:strings.IndexByte(url, ':')])
+		l.Valid, l.Reason = verdict.OK(), verdict.String()
+		l.Pieces = [][2]int64{w.inFile(at.Start, at.End)}
+		if relative {
+			l.Notes = append(l.Notes, "relative")
+		}
+		l.Notes = append(l.Notes, uri.NotesOf(text).Names()...)
+	}
+	w.place(l, at, path)
+}
+
+// attributeURL is the URL that an attribute means; false for one that is none,
+// that runs a script or holds data, or that is relative to nothing known.
+func (w *messageScanner) attributeURL(value, base string) (url string, relative, ok bool) {
+	url = cleanAttribute(value)
+	if url == "" || len(url) > w.maxLength() {
+		return "", false, false
+	}
+	if relative = !isAbsolute(url); relative {
+		if base == "" || url[0] == '#' {
+			return "", false, false
+		}
+		resolved, err := uri.Resolve(w.config.Profile, base, url)
+		if err != nil || !isAbsolute(resolved) {
+			return "", false, false
+		}
+		url = resolved
+	}
+	scheme := strings.ToLower(url[:strings.IndexByte(url, ':')])
+	if uri.NeverLink(scheme) || w.config.Schemes != nil && !slices.Contains(w.config.Schemes, scheme) {
+		return "", false, false
+	}
+	verdict := uri.CheckString(w.config.Profile, url)
+	return url, relative, verdict.OK() || verdict.Tolerable()
+}
+
+func (w *messageScanner) maxLength() int { return cmp.Or(w.config.MaxLength, 8192) }
+
+// cleanAttribute drops what a browser drops from a URL (URL Standard, section
+// "URL parsing"): blanks and controls at its ends, tabs and line breaks in it.
+func cleanAttribute(value string) string {
+	value = strings.TrimFunc(value, func(r rune) bool { return r <= ' ' })
+	if !strings.ContainsAny(value, "\t\r\n") {
+		return value
+	}
+	return strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(value)
+}
