@@ -66,6 +66,7 @@ func newApp(in io.Reader, out, errOut io.Writer) *cli.App {
 		Action:       noCommand,
 		Commands: []*cli.Command{
 			extractCommand(),
+			wrapCommand(),
 			pipeCommand(),
 			checkCommand(),
 			schemesCommand(),
