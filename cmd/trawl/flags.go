@@ -14,12 +14,24 @@ import (
 // finderFlags say what to look for.
 func finderFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "forms", Value: extract.DefaultForms.String(), Usage: "report these forms; `LIST` of wrapper, angle, bare, www, email, domain"},
-		&cli.StringFlag{Name: "schemes", Usage: "report only the schemes of `LIST`, as http,https,news", DefaultText: "all"},
-		&cli.StringFlag{Name: "rejoin", Value: extract.RejoinLikely.String(), Usage: "join bare URLs over line breaks where it is `never|certain|likely` right"},
+		formsFlag("report", "wrapper, angle, bare, www, email, domain"),
+		schemesFlag("report"),
+		rejoinFlag(),
 		profileFlag(),
 		&cli.StringFlag{Name: "base", Usage: "resolve a relative reference in <URL:...> against `URL`", DefaultText: "it is not reported"},
 	}
+}
+
+func formsFlag(do, forms string) cli.Flag {
+	return &cli.StringFlag{Name: "forms", Value: extract.DefaultForms.String(), Usage: do + " these forms; `LIST` of " + forms}
+}
+
+func schemesFlag(do string) cli.Flag {
+	return &cli.StringFlag{Name: "schemes", Usage: do + " only the schemes of `LIST`, as http,https,news", DefaultText: "all"}
+}
+
+func rejoinFlag() cli.Flag {
+	return &cli.StringFlag{Name: "rejoin", Value: extract.RejoinLikely.String(), Usage: "join bare URLs over line breaks where it is `never|certain|likely` right"}
 }
 
 // finderConfig reads what finderFlags define.

@@ -69,6 +69,7 @@ func newApp(in io.Reader, out, errOut io.Writer) *cli.App {
 			scanCommand(),
 			htmlCommand(),
 			markdownCommand(),
+			wrapCommand(),
 			checkCommand(),
 			schemesCommand(),
 			pipeCommand(),

@@ -41,7 +41,7 @@ func (o *output) appendLink(dst []byte, l *link) []byte {
 	dst = o.appendPart(dst, separatorColor, ":")
 	dst = o.appendPart(dst, numberColor, itoa(l.Column))
 	dst = o.appendPart(dst, separatorColor, ":")
-	return o.appendPart(append(dst, ' '), urlColor, l.URL)
+	return o.appendPart(append(dst, ' '), "", l.URL)
 }
 
 // appendPart appends text in a color; "" is the terminal's own.

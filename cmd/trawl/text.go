@@ -11,7 +11,6 @@ const (
 	fileColor      = "35" // magenta
 	numberColor    = "32" // green
 	separatorColor = "36" // cyan
-	urlColor       = ""
 	badColor       = "31" // red
 )
 
@@ -28,7 +27,7 @@ func (p textPrinter) match(file string, m extract.Match) error {
 		p.part(separatorColor, ":")
 		p.part("", " ")
 	}
-	p.part(urlColor, string(m.URL()))
+	p.part("", string(m.URL()))
 	return p.WriteByte('\n')
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,6 +96,27 @@ func TestRefusal(t *testing.T) {
 			if got := refusal(test.file, m); got != test.want {
 				t.Errorf("%.20q: %s, want %s", test.text, got, test.want)
 			}
+		}
+	}
+}
+
+// TestVisibleWriter holds that a text comes out the same however it is cut.
+func TestVisibleWriter(t *testing.T) {
+	const text = "caf\u00e9\r\n\ttwo \x1b[31m\rover\xe9 \u202e\n日本\xe6\x97"
+	const want = "caf\u00e9\n\ttwo \\x1b[31m\\rover\\xe9 \\u202e\n日本\\xe6\\x97"
+	for size := 1; size <= len(text); size++ {
+		var out strings.Builder
+		w := visibleWriter{Writer: &out, terminal: true}
+		for part := range slices.Chunk([]byte(text), size) {
+			if n, err := w.Write(part); n != len(part) || err != nil {
+				t.Fatalf("Write: %d, %v", n, err)
+			}
+		}
+		if err := w.flush(); err != nil {
+			t.Fatal(err)
+		}
+		if got := out.String(); got != want {
+			t.Errorf("by %d bytes: %q, want %q", size, got, want)
 		}
 	}
 }
