@@ -17,7 +17,7 @@ func finderFlags() []cli.Flag {
 		&cli.StringFlag{Name: "forms", Value: extract.DefaultForms.String(), Usage: "report these forms; `LIST` of wrapper, angle, bare, www, email, domain"},
 		&cli.StringFlag{Name: "schemes", Usage: "report only the schemes of `LIST`, as http,https,news", DefaultText: "all"},
 		&cli.StringFlag{Name: "rejoin", Value: extract.RejoinLikely.String(), Usage: "join bare URLs over line breaks where it is `never|certain|likely` right"},
-		&cli.StringFlag{Name: "profile", Value: uri.RFC3986.String(), Usage: "check by the document `rfc1630|draft06|rfc1738|rfc3986`"},
+		profileFlag(),
 		&cli.StringFlag{Name: "base", Usage: "resolve a relative reference in <URL:...> against `URL`", DefaultText: "it is not reported"},
 	}
 }
@@ -81,9 +81,17 @@ func parseBase(p uri.Profile, base string) (string, error) {
 // outputFlags say how to print.
 func outputFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "format", Value: "text", Usage: "print as `text|jsonl|csv|tsv`"},
+		formatFlag(),
 		&cli.StringFlag{Name: "color", Value: "auto", Usage: "color text `auto|always|never`; auto: on a terminal, unless NO_COLOR is set"},
 	}
+}
+
+func formatFlag() cli.Flag {
+	return &cli.StringFlag{Name: "format", Value: "text", Usage: "print as `text|jsonl|csv|tsv`"}
+}
+
+func profileFlag() cli.Flag {
+	return &cli.StringFlag{Name: "profile", Value: uri.RFC3986.String(), Usage: "check by the document `rfc1630|draft06|rfc1738|rfc3986`"}
 }
 
 // boolFlag makes a flag that is off unless it is given.

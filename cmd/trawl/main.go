@@ -69,6 +69,8 @@ func newApp(in io.Reader, out, errOut io.Writer) *cli.App {
 			pipeCommand(),
 			htmlCommand(),
 			markdownCommand(),
+			checkCommand(),
+			schemesCommand(),
 		},
 	}
 }

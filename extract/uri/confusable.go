@@ -114,9 +114,10 @@ func scriptTable(r rune, last *unicode.RangeTable) *unicode.RangeTable {
 }
 
 // latinLookalikes are letters that common fonts draw as a Latin small letter
-// or so near that it passes in a host name: those of the Cyrillic, Greek and
-// Armenian blocks that the confusables table of UTS 39 maps to one Latin
-// letter, in lower case, which is all that a host keeps.
+// or small capital, or so near that it passes in a host name. They are small
+// letters, which is all that a host keeps. The list is a choice by eye from
+// the confusables table of UTS 39, of the three scripts that can spell whole
+// words so; it does not claim to be complete.
 const latinLookalikes = "" +
 	"асԁеһіїјӏорԛѕԝхуүѵкгтпмьвн" + // Cyrillic: a c d e h i i j l o p q s w x y y v k r t n m b b h
 	"αικνορτυωχγηεβ" + // Greek: a i k v o p t u w x y n e b

@@ -47,7 +47,7 @@ func TestTableRows(t *testing.T) {
 	}
 }
 
-// The ports that the seeds name.
+// The default ports of the founding documents.
 func TestPorts(t *testing.T) {
 	for name, port := range map[string]int{
 		"ftp": 21, "http": 80, "gopher": 70, "nntp": 119, "telnet": 23, "wais": 210, "prospero": 1525,

@@ -71,7 +71,7 @@ func (m *Machine) settle(v *View, start int, s *uri.Scheme) bool {
 		m.Verdict = m.check(s)
 	}
 	if len(m.r.spans) == 1 {
-		m.Joined = NotJoined
+		m.Joined, m.Hyphen = NotJoined, false
 	}
 	m.take()
 	if !m.plausible() {

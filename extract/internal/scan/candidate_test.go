@@ -117,3 +117,21 @@ func TestRelative(t *testing.T) {
 		}
 	}
 }
+
+func TestSkip(t *testing.T) {
+	for _, text := range []string{"abc^ d", "a(b)[c]{d},;'e^<", "日本^。", "^ ", "abc^", "^", "a\xE9b^\xA0"} {
+		before, after, _ := strings.Cut(text, "^")
+		if got := Skip([]byte(before + after)); got != len(before) {
+			t.Errorf("Skip(%q) = %d, want %d", before+after, got, len(before))
+		}
+	}
+}
+
+// A join that trimming undoes leaves no trace.
+func TestHyphenIsForgotten(t *testing.T) {
+	text := strings.Repeat("word ", 15) + "x\n" + strings.Repeat("w", 60) + " http://host/a-\n&gt;\n"
+	found := find(text, usualForms)
+	if len(found) != 1 || len(found[0].Pieces) != 1 || found[0].Hyphen || found[0].Joined != NotJoined {
+		t.Errorf("found %+v, want one piece and no hyphen", found)
+	}
+}
