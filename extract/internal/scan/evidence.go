@@ -39,7 +39,7 @@ func veto(c *crossing) bool {
 		return true
 	case isListMarker(w, c):
 		return true
-	case beginsURL(w) && !archived(c.url) && !(c.unbegun() && c.host && IsWWW(w)):
+	case beginsURL(bytes.TrimLeft(w, "_*~")) && !archived(c.url) && !(c.unbegun() && c.host && IsWWW(w)):
 		return true
 	case isLabel(w):
 		return true

@@ -221,10 +221,10 @@ func (b *lineBreakAt) listMarker() bool {
 
 // The next URL begins.
 func (b *lineBreakAt) newURL() bool {
-	if regexp.MustCompile(`^(?i:www)\..`).MatchString(b.word) {
+	if regexp.MustCompile(`^[_*~]*(?i:www)\..`).MatchString(b.word) {
 		return true
 	}
-	m := regexp.MustCompile(`^([A-Za-z0-9+.-]+)://`).FindStringSubmatch(b.word)
+	m := regexp.MustCompile(`^[_*~]*([A-Za-z0-9+.-]+)://`).FindStringSubmatch(b.word)
 	if m == nil {
 		return false
 	}
