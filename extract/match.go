@@ -112,7 +112,12 @@ func (m Match) Scheme() string {
 func (m Match) Verdict() uri.Verdict { return m.c.Verdict }
 
 // Refused says why the candidate is no match; it is zero for a match.
-func (m Match) Refused() Refusal { return Refusal{why: m.refusal, verdict: m.c.Verdict} }
+func (m Match) Refused() Refusal {
+	if m.refusal != scan.BadURL {
+		return Refusal{why: m.refusal}
+	}
+	return Refusal{why: m.refusal, verdict: m.c.Verdict}
+}
 
 // Notes returns what a reader might want to know of the URL: the notes of
 // [uri.NotesOf], "rejoined", "hyphen" where a line was broken behind a hyphen

@@ -86,7 +86,7 @@ func (e *extraction) file(in input) error {
 		switch {
 		case err != nil:
 			return readError{err}
-		case m.Refused().String() != "":
+		case m.Refused() != extract.Refusal{}:
 			fmt.Fprintln(e.App.ErrWriter, refusal(in.name, m))
 			continue
 		case !e.isNew(m):

@@ -99,7 +99,7 @@ func (w *walker) sniff(path string) Kind {
 func hasBlankLine(b []byte) bool {
 	for i := 0; i < len(b); {
 		n := lineSize(b[i:])
-		if b[i] == '\n' || n == 2 && b[i] == '\r' {
+		if b[i] == '\n' || n == 2 && b[i] == '\r' && b[i+1] == '\n' {
 			return true
 		}
 		i += n

@@ -126,7 +126,7 @@ func beginsHeader(b []byte) bool {
 		line := b[:lineSize(b)]
 		b = b[len(line):]
 		switch c := line[0]; {
-		case c == '\n' || c == '\r' && len(line) <= 2:
+		case len(bytes.TrimRight(line, "\r\n")) == 0:
 			return found
 		case c == ' ' || c == '\t':
 			if first {

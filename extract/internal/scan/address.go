@@ -85,7 +85,7 @@ func (m *Machine) domain(v *View) bool {
 	}
 	a := readAuthority(v.Text, start, false)
 	name := bytes.TrimRight(v.Text[start:a.hostEnd], ".-_")
-	if a.bad || a.host != start || !complete(name) || bytes.IndexByte(name, '_') >= 0 {
+	if a.bad || a.host != start || !complete(name) || isDigit(name[len(name)-1]) || bytes.IndexByte(name, '_') >= 0 { // an IP address is no domain
 		return false
 	}
 	m.Form = Domain

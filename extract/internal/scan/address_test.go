@@ -58,7 +58,7 @@ func TestDomain(t *testing.T) {
 		|http://example.com|
 		|www.example.com|
 		1.2.3
-		|1.2.3.4|
+		1.2.3.4
 		300.2.3.4
 	`)
 }
