@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 
@@ -63,8 +64,8 @@ func runCheck(c *cli.Context) error {
 	return err
 }
 
-// eachURL calls f for the arguments, and for the lines of standard input where
-// an argument is "-".
+// eachURL calls f for the arguments, and for the lines of standard input but the
+// empty ones where an argument is "-".
 func eachURL(c *cli.Context, f func(string) error) error {
 	for _, text := range c.Args().Slice() {
 		if text != "-" {
@@ -80,9 +81,13 @@ func eachURL(c *cli.Context, f func(string) error) error {
 				break
 			}
 			if err != nil {
-				return readError{err}
+				return fmt.Errorf("%s: %w", stdinName, err)
 			}
-			if err := f(strings.TrimSuffix(string(line), "\r")); err != nil {
+			text := strings.TrimSuffix(string(line), "\r")
+			if text == "" {
+				continue
+			}
+			if err := f(text); err != nil {
 				return err
 			}
 		}
@@ -138,23 +143,26 @@ func newReport(p uri.Profile, text string) report {
 }
 
 // partsOf are the parts as the scheme has them, or those of the generic syntax.
+// The fragment, which stays with the client, is no part of any scheme but urn.
 func partsOf(u *uri.URL) []uri.Field {
-	if u.Value != nil {
-		return u.Value.Fields()
-	}
 	var all []uri.Field
 	add := func(has bool, name, value string) {
 		if has {
 			all = append(all, uri.Field{Name: name, Value: value})
 		}
 	}
-	add(u.HasUser, "user", u.User)
-	add(u.HasPassword, "password", u.Password)
-	add(u.HasAuthority, "host", u.Host)
-	add(u.HasPort, "port", u.Port)
-	add(u.Path != "", "path", u.Path)
-	add(u.HasQuery, "query", u.Query)
-	add(u.HasFragment, "fragment", u.Fragment)
+	if u.Value != nil {
+		all = u.Value.Fields()
+	} else {
+		add(u.HasUser, "user", u.User)
+		add(u.HasPassword, "password", u.Password)
+		add(u.HasAuthority, "host", u.Host)
+		add(u.HasPort, "port", u.Port)
+		add(u.Path != "", "path", u.Path)
+		add(u.HasQuery, "query", u.Query)
+	}
+	_, isURN := u.Value.(uri.URN)
+	add(u.HasFragment && !isURN, "fragment", u.Fragment)
 	return all
 }
 
@@ -193,9 +201,10 @@ func yesNo(b bool) string {
 }
 
 // report prints the URL and below it what there is to say, a name and a value a
-// line.
+// line. A URL may hold a line break, encoded or not, that would look like
+// another line of the report, so all is escaped wherever it goes.
 func (p textPrinter) report(r report) error {
-	p.part("", r.URL)
+	p.part("", visible(r.URL))
 	p.WriteByte('\n')
 	if r.Valid {
 		p.row("valid", "yes ("+r.Profile+")", "")
@@ -228,6 +237,6 @@ func (p textPrinter) row(name, value, color string) {
 	}
 	const width = 10
 	p.part(numberColor, "  "+name+strings.Repeat(" ", max(1, width-len(name))))
-	p.part(color, value)
+	p.part(color, visible(value))
 	p.WriteByte('\n')
 }
