@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"trawl/linkify"
 )
 
 // A hostile input is made to cost a finder more than its length: head once,
@@ -80,7 +82,7 @@ func targets() []target {
 		{"bytes +www", searched(ours(withWWW))},
 		{"bytes all", searched(ours(allForms))},
 		{"reader all", searched(oursByReader(allForms))},
-		// {"goldmark trawl", searched(markdown(linkify.New()))},
+		{"goldmark trawl", searched(markdown(linkify.New()))},
 	}
 	commands, err := buildCommands()
 	if err != nil {

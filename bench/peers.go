@@ -11,6 +11,7 @@ import (
 	"mvdan.cc/xurls/v2"
 
 	"trawl/extract"
+	"trawl/linkify"
 )
 
 // A pass searches one text once. It returns the processor time that it took and
@@ -58,7 +59,7 @@ func peers(rust *rustDriver) []peer {
 		peer{"commonmark linkify", 1 * mb, local(commonmarkLinks)},
 		peer{"goldmark", 2 * mb, local(markdown())},
 		peer{"goldmark Linkify", 2 * mb, local(markdown(extension.Linkify))},
-		// peer{"goldmark trawl", 2 * mb, local(markdown(linkify.New()))},
+		peer{"goldmark trawl", 2 * mb, local(markdown(linkify.New()))},
 		// The byte that all links with a scheme have, and one that no UTF-8 has.
 		peer{"IndexByte(':')", 0, local(positions(':'))},
 		peer{"read memory", 0, local(positions(0xFF))})
