@@ -108,7 +108,7 @@ const maxPage = 512
 func pageBreak(text []byte, at int) int {
 	view := text[:min(len(text), at+maxPage)]
 	feed := bytes.IndexByte(view[at:], '\f')
-	if feed < 0 {
+	if feed < 0 || bytes.IndexByte(view[at:at+feed], '>') >= 0 { // the wrapper is closed before it
 		return at
 	}
 	footer := filled(view[at:at+feed], 2)

@@ -2,6 +2,7 @@ package rewrap
 
 import (
 	"bytes"
+	"slices"
 
 	"trawl/extract"
 	"trawl/wrap"
@@ -83,7 +84,7 @@ func (w *wrapper) match(m extract.Match) {
 func (w *wrapper) layOut(url []byte) (before []byte) {
 	f := w.folder
 	line := append(w.head, w.blanks...)
-	f.Prefix = string(line[:wrap.Quote(line).Len])
+	f.Prefix = prefix(line)
 	f.Column = w.column + len(w.blanks)
 	w.folded = append(w.folded[:0], w.blanks...)
 	room := f.Width - f.Column - len("<URL:")
@@ -94,4 +95,14 @@ func (w *wrapper) layOut(url []byte) (before []byte) {
 	before = w.folded
 	w.folded = f.Append(w.folded, url)
 	return before
+}
+
+// prefix returns the quote prefix of line, or "" if it would be none before a
+// URL: a soft mark is one only where white space or another mark follows.
+func prefix(line []byte) string {
+	p := line[:wrap.Quote(line).Len]
+	if wrap.Quote(append(slices.Clone(p), 'x')).Len < len(p) {
+		return ""
+	}
+	return string(p)
 }
