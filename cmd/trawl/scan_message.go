@@ -212,17 +212,25 @@ func (w *messageScanner) wanted(art *article.Article) bool {
 	return w.inTime(date(art.Header))
 }
 
-// tellFaults notes the faults of the message that are new. A text given in
-// pieces for its size is told, too, but is not broken.
+// tellFaults notes the faults of the message that are new.
 func (w *messageScanner) tellFaults(art *article.Article) {
 	for _, f := range art.Faults[min(w.faults, len(art.Faults)):] {
-		w.broken = w.broken || f.Kind != article.Cut
+		if !w.isFault(f.Kind) {
+			continue
+		}
+		w.broken = true
 		if w.verbose {
 			f.Offset += w.entry.Offset
 			w.lines = append(w.lines, inputName(w.entry.File)+": "+f.String())
 		}
 	}
 	w.faults = len(art.Faults)
+}
+
+// isFault reports whether something is wrong with the message: a text given in
+// pieces for its size is whole, and a plain text has nowhere to name a charset.
+func (w *messageScanner) isFault(kind article.FaultKind) bool {
+	return kind != article.Cut && (kind != article.NoCharset || w.entry.Kind != archive.Plain)
 }
 
 // part scans one part. A preamble is for programs that know no parts.
