@@ -239,7 +239,9 @@ func (s *scan) take(f *found) error {
 	if f.last {
 		s.total.messages++
 		s.total.parts += f.parts
-		s.total.broken += min(1, f.broken)
+		if f.broken {
+			s.total.broken++
+		}
 	}
 	for _, line := range f.faults {
 		s.bar.clear()

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"crypto/sha256"
+	"fmt"
 	"hash"
 	"io"
 	"slices"
@@ -23,8 +24,9 @@ type found struct {
 	last  bool // of the message
 
 	// Known with the last piece.
-	parts, broken int64
-	faults        []string
+	parts  int64
+	broken bool
+	faults []string
 	// Set where the message itself is asked for.
 	message *provenance
 	key     string
@@ -48,6 +50,7 @@ type messageScanner struct {
 	links  []link
 	parts  int64
 	faults int // of art, told already
+	broken bool
 	lines  []string
 
 	// mentions are the links of the alternative that is read: where in links
@@ -85,7 +88,7 @@ func (w *messageScanner) scanMessage(m *archive.Entry) found {
 // begin forgets the message before.
 func (w *messageScanner) begin(m *archive.Entry) {
 	w.entry, w.message, w.header = m, nil, -1
-	w.parts, w.faults, w.lines, w.group = 0, 0, nil, 0
+	w.parts, w.faults, w.broken, w.lines, w.group = 0, 0, false, nil, 0
 	w.links = w.links[:0]
 }
 
@@ -158,8 +161,10 @@ func (w *messageScanner) flush(end int64, last bool) found {
 		}
 	}
 	if last {
-		f.parts, f.faults = w.parts, w.lines
-		f.broken = int64(w.faults)
+		f.parts, f.faults, f.broken = w.parts, w.lines, w.broken
+		if w.art != nil && w.art.MoreFaults > 0 && w.verbose {
+			f.faults = append(f.faults, fmt.Sprintf("%s: %d more faults in the message at byte %d", inputName(f.file), w.art.MoreFaults, w.entry.Offset))
+		}
 	}
 	if w.format == nil {
 		f.links = slices.Clone(w.links)
@@ -209,13 +214,23 @@ func (w *messageScanner) wanted(art *article.Article) bool {
 
 // tellFaults notes the faults of the message that are new.
 func (w *messageScanner) tellFaults(art *article.Article) {
-	if w.verbose {
-		for _, f := range art.Faults[min(w.faults, len(art.Faults)):] {
+	for _, f := range art.Faults[min(w.faults, len(art.Faults)):] {
+		if !w.isFault(f.Kind) {
+			continue
+		}
+		w.broken = true
+		if w.verbose {
 			f.Offset += w.entry.Offset
 			w.lines = append(w.lines, inputName(w.entry.File)+": "+f.String())
 		}
 	}
 	w.faults = len(art.Faults)
+}
+
+// isFault reports whether something is wrong with the message: a text given in
+// pieces for its size is whole, and a plain text has nowhere to name a charset.
+func (w *messageScanner) isFault(kind article.FaultKind) bool {
+	return kind != article.Cut && (kind != article.NoCharset || w.entry.Kind != archive.Plain)
 }
 
 // part scans one part. A preamble is for programs that know no parts.
