@@ -166,6 +166,9 @@ func FuzzRoundTrip(f *testing.F) {
 		f.Add(string(v.Text), uint8(72))
 	}
 	f.Fuzz(func(t *testing.T, text string, width uint8) {
+		if len(text) > 4096 { // near the length bound, what a wrapper adds decides what is refused
+			return
+		}
 		checkRoundTrip(t, text, int(width))
 	})
 }

@@ -60,7 +60,10 @@ func (u *parts) appendNormalAuthority(b []byte, scheme *Scheme) []byte {
 	if u.at >= 0 {
 		b = append(appendLevel(b, u.p, u.s[u.auth:u.at]), '@')
 	}
-	b = appendLower(b, string(appendLevel(nil, u.p, string(appendHostASCII(nil, u.s[u.host:u.hostEnd])))))
+	// In a host only letters are decoded: a dot parts labels, a hyphen or a digit
+	// may stand where none is allowed.
+	host := string(appendHostASCII(nil, u.s[u.host:u.hostEnd]))
+	b = appendLower(b, string(appendDecoded(nil, u.p.neverReserved()&alpha, host)))
 	if port, ok := u.portNumber(); ok && (scheme == nil || port != scheme.Port) {
 		b = append(append(b, ':'), strconv.Itoa(port)...)
 	}
@@ -123,7 +126,11 @@ func (p Profile) neverReserved() class {
 // appendLevel appends s with its escapes at one level. A digit is not decoded
 // where it would make an escape out of a "%" that began none.
 func appendLevel(dst []byte, p Profile, s string) []byte {
-	plain := p.neverReserved()
+	return appendDecoded(dst, p.neverReserved(), s)
+}
+
+// appendDecoded is appendLevel that decodes the characters of plain.
+func appendDecoded(dst []byte, plain class, s string) []byte {
 	lone := -3 // offset in dst of the last such "%"
 	for i := 0; i < len(s); i++ {
 		if !escapeAt(s, i, len(s)) {

@@ -66,10 +66,14 @@ func (b *body) links() {
 	}
 }
 
-// piece writes the text before text[start:end], and that as a link.
+// piece writes the text before text[start:end], and that as a link. What of it
+// the line's beginning takes for quote marks is none.
 func (b *body) piece(a anchor.Anchor, start, end int) {
 	b.upTo(start)
 	b.beginLine()
+	if start = max(start, b.at); start >= end {
+		return
+	}
 	b.out = a.Append(b.out, b.text[start:end])
 	b.at = end
 }
@@ -77,7 +81,9 @@ func (b *body) piece(a anchor.Anchor, start, end int) {
 // upTo writes the text before end, line by line.
 func (b *body) upTo(end int) {
 	for b.at < end {
-		b.beginLine()
+		if b.beginLine(); b.at >= end {
+			return
+		}
 		stop := end
 		if n := bytes.IndexByte(b.text[b.at:end], '\n'); n >= 0 {
 			stop = b.at + n + 1

@@ -102,7 +102,9 @@ func (b *browser) try(t *testing.T, query string, write func(r *Renderer, w *byt
 	t.Helper()
 	var out bytes.Buffer
 	write(New(Config{Fragment: true, Headers: All}), &out)
+	b.mu.Lock()
 	b.page["/post"] = `<!DOCTYPE html><meta charset="utf-8"><script>window.ran = 0; window.alert = () => { window.ran++ }</script>` + out.String() + probe
+	b.mu.Unlock()
 	dom := string(b.run(t, "/post"+query, "--dump-dom"))
 	text := html.UnescapeString(between(dom, `<pre id="result">RESULT`, "END</pre>"))
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
@@ -149,6 +151,9 @@ func TestClicksLand(t *testing.T) {
 		"http://a.example/?x=1&y=%20z", "http://c.example/'q'", "http://b.example/long/path", "http://b.example/long/path",
 		"http://xn--bcher-kva.example/%C5%BE", "http://d.example/a_(b)", "http://e.example/;x=1,2", "http://f.example/a%7Cb%5Ec",
 	}
+	b.site.Close() // it writes down no more
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	slices.Sort(b.seen)
 	if slices.Sort(want); !slices.Equal(b.seen, want) {
 		t.Errorf("\ngot  %q\nwant %q", b.seen, want)
