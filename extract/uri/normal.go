@@ -18,7 +18,8 @@ import (
 //     host in http, https and ftp; a urn's namespace in lower case (RFC 8141
 //     section 3.1).
 //
-// The error is that of a verdict that is not tolerable.
+// The error is that of a verdict that is not tolerable, on text or on what would
+// be its normal form: a host in ASCII may have a label that is too long.
 func Normal(p Profile, text string) (string, error) {
 	u, scheme, v := cut(p, text)
 	if !v.OK() {
@@ -42,7 +43,11 @@ func Normal(p Profile, text string) (string, error) {
 	if p == RFC1630 && u.frag+1 == len(text) { // a void one changes nothing: RFC 1630, Fragment-id
 		return string(b), nil
 	}
-	return string(appendLevel(b, p, u.s[u.frag:])), nil
+	normal := string(appendLevel(b, p, u.s[u.frag:]))
+	if v := CheckString(p, normal); !v.Tolerable() {
+		return "", v.Err()
+	}
+	return normal, nil
 }
 
 // Equivalent reports whether two URLs have the same normal form. The error is
