@@ -282,7 +282,11 @@ func (w *messageScanner) text(t article.Text, places *article.Locator, path stri
 		if len(known) > 0 && known[m.Href()] {
 			continue
 		}
-		at := places.At(int(m.Start), int(m.End))
+		end := m.End
+		if w.light { // finding a place in encoded text costs decoding again
+			end = m.Start
+		}
+		at := places.At(int(m.Start), int(end))
 		if !w.wantsRegion(at.Region) {
 			continue
 		}
