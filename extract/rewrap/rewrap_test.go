@@ -102,6 +102,8 @@ func TestUnwrap(t *testing.T) {
 		{"CR LF", "<URL:http://a.example/\r\nx> y\r\n", "<URL:http://a.example/x>\r\ny\r\n"},
 		{"two that touch", "<URL:http://a.example/\nx.gif><URL:http://a.example/\n  y.gif> z", "<URL:http://a.example/x.gif><URL:http://a.example/y.gif>\n  z"},
 		{"two on a line", "<URL:http://a.example/\n x.gif> <URL:http://a.example/\n  y.gif> z", "<URL:http://a.example/x.gif>\n <URL:http://a.example/y.gif>\n  z"},
+		{"a word behind that may begin a URL", "<URL:http://a.example/\nx>,www.exam ple.org and z", "<URL:http://a.example/x>,www.exam ple.org and\nz"},
+		{"a URL behind", "<URL:http://a.example/\nx>,http://b.example/y z z", "<URL:http://a.example/x>,http://b.example/y z\nz"},
 		{"bare", full + "\n> mail/notes.html\n> and more.\n", full + "mail/notes.html\n> and more.\n"},
 		{"bare with words behind", full + "\n> mail/notes.html, of the meeting\n> and more.\n", full + "mail/notes.html,\n> of the meeting\n> and more.\n"},
 		{"page break", "<URL:http://a.example/" + page + "x>. More\n", "<URL:http://a.example/x>." + page + "More\n"},

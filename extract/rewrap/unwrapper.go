@@ -14,11 +14,16 @@ import (
 //	> path). Then ...                  > Then ...
 //	                    gap: "¶ > "
 //
-// Where the line ends behind that word, its own line break is enough.
+// Where the line ends behind that word, its own line break is enough. A word that
+// could be the first line of a broken URL itself is passed over: behind
+// "<URL:http://host/path>,www.exam" the break would make a URL of it and of the
+// word that follows.
 type unwrapper struct {
 	*output
 	gap    []byte // what was taken out and not put back; empty: nothing
 	blanks []byte // behind the word, not written yet
+	joins  bool   // a break behind the word could be taken for one inside a URL
+	dot    bool   // the last byte of the word is one
 }
 
 func (u *unwrapper) text(p []byte) {
@@ -41,13 +46,24 @@ func (u *unwrapper) follow(p []byte) int {
 	case len(u.blanks) > 0:
 		u.wordsFollow()
 	case n < 0: // the word goes on
-		u.write(p)
+		u.word(p)
 		return len(p)
 	default:
-		u.write(p[:n])
+		u.word(p[:n])
 		return n
 	}
 	return 0
+}
+
+// word writes a part of the word, and watches for what begins a URL: a colon, an
+// '@', an opening bracket, a dot inside a name.
+func (u *unwrapper) word(p []byte) {
+	u.write(p)
+	for _, b := range p {
+		inName := '0' <= b && b <= '9' || 'a' <= b|0x20 && b|0x20 <= 'z' || b >= 0x80
+		u.joins = u.joins || b == ':' || b == '@' || b == '<' || u.dot && inName
+		u.dot = b == '.'
+	}
 }
 
 // lineEnds drops the gap, but for the footer and header of a page break.
@@ -59,13 +75,21 @@ func (u *unwrapper) lineEnds() {
 	u.settle()
 }
 
-// wordsFollow puts the gap in the place of the blanks.
+// wordsFollow puts the gap in the place of the blanks, or leaves it for those
+// behind the next word.
 func (u *unwrapper) wordsFollow() {
+	if u.joins {
+		u.write(u.blanks)
+		u.blanks, u.joins, u.dot = u.blanks[:0], false, false
+		return
+	}
 	u.write(u.gap)
 	u.settle()
 }
 
-func (u *unwrapper) settle() { u.gap, u.blanks = u.gap[:0], u.blanks[:0] }
+func (u *unwrapper) settle() {
+	u.gap, u.blanks, u.joins, u.dot = u.gap[:0], u.blanks[:0], false, false
+}
 
 func (u *unwrapper) end() { u.lineEnds() }
 
@@ -75,8 +99,10 @@ func (u *unwrapper) match(m extract.Match) {
 	}
 	if !bytes.ContainsAny(m.Raw(), breaks) {
 		u.write(m.Raw())
+		u.joins = m.Form != extract.Wrapper && m.Form != extract.Angle
 		return
 	}
+	u.joins, u.dot = false, false
 	switch m.Form {
 	case extract.Wrapper:
 		u.around(m, m.Raw()[:len("<URL:")], ">")
