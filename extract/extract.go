@@ -99,7 +99,7 @@ type search struct {
 	yield    func(Match) bool
 	machine  scan.Machine
 	triggers scan.Triggers
-	match    Match
+	details  details // of the match that is yielded
 	from     int64
 	done     int64
 	skipping bool // a refused URL that is longer than a view goes on at from
@@ -178,35 +178,32 @@ func (s *search) look(buf []byte, base int64, at int, kind scan.Form) int {
 
 // report yields the machine's candidate, whose offsets count from buf[low].
 func (s *search) report(buf []byte, base int64, low int) {
-	c := &s.machine.Candidate
-	view, base, window := buf[low:], base+int64(low), base
-	m := &s.match
-	*m = Match{
-		Form:    Form(c.Form),
-		Joined:  Joined(c.Joined),
-		Start:   base + int64(c.Start),
-		End:     base + int64(c.End),
-		raw:     view[c.Start:c.End:c.End],
-		c:       c,
-		base:    base,
-		refusal: c.Refusal,
+	c, d := &s.machine.Candidate, &s.details
+	d.Candidate, d.base, d.refusal = c, base+int64(low), c.Refusal
+	d.raw = buf[low+c.Start : low+c.End : low+c.End]
+	m := Match{
+		Form:   Form(c.Form),
+		Joined: Joined(c.Joined),
+		Start:  d.base + int64(c.Start),
+		End:    d.base + int64(c.End),
+		d:      d,
 	}
 	if s.config.Lines {
-		m.Line, m.Column = s.lines.position(buf, window, m.Start)
+		m.Line, m.Column = s.lines.position(buf, base, m.Start)
 	}
 	switch {
-	case m.refusal != 0:
+	case d.refusal != 0:
 	case !s.wanted(m):
-		m.refusal = scan.NotSelected
-	case s.config.Accept != nil && !s.config.Accept(*m):
-		m.refusal = scan.NotWanted
+		d.refusal = scan.NotSelected
+	case s.config.Accept != nil && !s.config.Accept(m):
+		d.refusal = scan.NotWanted
 	}
-	if m.refusal == 0 || s.config.Explain {
-		s.stopped = !s.yield(*m)
+	if d.refusal == 0 || s.config.Explain {
+		s.stopped = !s.yield(m)
 	}
 }
 
 // wanted reports whether the scheme of m is among those asked for.
-func (s *search) wanted(m *Match) bool {
+func (s *search) wanted(m Match) bool {
 	return s.config.Schemes == nil || slices.Contains(s.config.Schemes, m.Scheme())
 }

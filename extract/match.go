@@ -33,9 +33,16 @@ type Match struct {
 	// are 0 unless [Config.Lines] asks for them. A line ends with LF.
 	Line, Column int64
 
-	raw  []byte
-	c    *scan.Candidate // the machine's own; its offsets count from base
-	base int64
+	// A Match is passed in registers as long as it has no more fields than the
+	// machine has; what only its methods need stands behind a pointer.
+	d *details
+}
+
+// details are what a Match is made of, besides its place.
+type details struct {
+	*scan.Candidate        // the machine's own
+	base            int64  // from which the candidate's offsets count
+	raw             []byte // the source bytes
 	// refusal is the candidate's, or the search's own.
 	refusal scan.Refusal
 }
@@ -43,18 +50,18 @@ type Match struct {
 // URL returns the URL as the author meant it: rejoined, and without the
 // punctuation round it. A www. host, a domain and an address stay without the
 // scheme that [Match.Href] supplies.
-func (m Match) URL() []byte { return m.c.URL }
+func (m Match) URL() []byte { return m.d.URL }
 
 // Raw returns the source bytes [Start, End).
-func (m Match) Raw() []byte { return m.raw }
+func (m Match) Raw() []byte { return m.d.raw }
 
 // Pieces returns the spans of the source whose bytes, one after another, are
 // the URL. A relative reference resolved against a base has the pieces of the
 // reference.
 func (m Match) Pieces() []Span {
-	spans := make([]Span, len(m.c.Pieces))
-	for i, p := range m.c.Pieces {
-		spans[i] = Span{m.base + int64(p.Start), m.base + int64(p.End)}
+	spans := make([]Span, len(m.d.Pieces))
+	for i, p := range m.d.Pieces {
+		spans[i] = Span{m.d.base + int64(p.Start), m.d.base + int64(p.End)}
 	}
 	return spans
 }
@@ -74,9 +81,9 @@ func (m Match) AppendHost(dst []byte) []byte { return uri.AppendHost(dst, m.abso
 // absolute is the URL with the scheme that its form implies.
 func (m Match) absolute() []byte {
 	if s := m.implied(); s != "" {
-		return append([]byte(s), m.c.URL...)
+		return append([]byte(s), m.d.URL...)
 	}
-	return m.c.URL
+	return m.d.URL
 }
 
 // implied is the scheme that a form without one stands for. A host named ftp.
@@ -85,11 +92,11 @@ func (m Match) implied() string {
 	switch {
 	case m.Form == Email:
 		return "mailto:"
-	case m.Form == Domain && len(m.c.URL) > 4 && string(m.c.URL[:4]) == "ftp.":
+	case m.Form == Domain && len(m.d.URL) > 4 && string(m.d.URL[:4]) == "ftp.":
 		return "ftp://"
 	case m.Form == Domain, m.Form == WWW:
 		return "https://"
-	case m.Form == Wrapper && scan.IsWWW(m.c.URL):
+	case m.Form == Wrapper && scan.IsWWW(m.d.URL):
 		return "https://"
 	}
 	return ""
@@ -100,7 +107,7 @@ func (m Match) Scheme() string {
 	if s := m.implied(); s != "" {
 		return s[:strings.IndexByte(s, ':')]
 	}
-	name := m.c.URL[:max(0, bytes.IndexByte(m.c.URL, ':'))]
+	name := m.d.URL[:max(0, bytes.IndexByte(m.d.URL, ':'))]
 	if s, ok := uri.Lookup(name); ok {
 		return s.Name
 	}
@@ -109,14 +116,14 @@ func (m Match) Scheme() string {
 
 // Verdict is what the validator says of the URL. A match that clients forgive
 // (a raw '|', a bad percent-escape) has a verdict that is not OK.
-func (m Match) Verdict() uri.Verdict { return m.c.Verdict }
+func (m Match) Verdict() uri.Verdict { return m.d.Verdict }
 
 // Refused says why the candidate is no match; it is zero for a match.
 func (m Match) Refused() Refusal {
-	if m.refusal != scan.BadURL {
-		return Refusal{why: m.refusal}
+	if m.d.refusal != scan.BadURL {
+		return Refusal{why: m.d.refusal}
 	}
-	return Refusal{why: m.refusal, verdict: m.c.Verdict}
+	return Refusal{why: m.d.refusal, verdict: m.d.Verdict}
 }
 
 // Notes returns what a reader might want to know of the URL: the notes of
@@ -127,10 +134,10 @@ func (m Match) Notes() []string {
 	if m.Joined != NotJoined {
 		notes = append(notes, "rejoined")
 	}
-	if m.c.Hyphen {
+	if m.d.Hyphen {
 		notes = append(notes, "hyphen")
 	}
-	if m.c.Relative {
+	if m.d.Relative {
 		notes = append(notes, "relative")
 	}
 	return append(notes, uri.NotesOf(m.absolute()).Names()...)
@@ -142,11 +149,11 @@ func (m Match) Notes() []string {
 func (m Match) Alternates() []string {
 	var alternates []string
 	start := 0
-	for _, end := range m.c.AlternateEnds {
-		alternates = append(alternates, string(m.c.AlternateBytes[start:end]))
+	for _, end := range m.d.AlternateEnds {
+		alternates = append(alternates, string(m.d.AlternateBytes[start:end]))
 		start = end
 	}
-	if m.c.Hyphen {
+	if m.d.Hyphen {
 		alternates = append(alternates, m.withoutHyphens())
 	}
 	return alternates
@@ -155,11 +162,11 @@ func (m Match) Alternates() []string {
 // withoutHyphens is the URL without the hyphens that its lines were broken behind.
 func (m Match) withoutHyphens() string {
 	var url []byte
-	rest := m.c.URL
-	for i, p := range m.c.Pieces {
+	rest := m.d.URL
+	for i, p := range m.d.Pieces {
 		piece := rest[:p.End-p.Start]
 		rest = rest[len(piece):]
-		if last := len(piece) - 1; i < len(m.c.Pieces)-1 && piece[last] == '-' {
+		if last := len(piece) - 1; i < len(m.d.Pieces)-1 && piece[last] == '-' {
 			piece = piece[:last]
 		}
 		url = append(url, piece...)
@@ -169,12 +176,12 @@ func (m Match) withoutHyphens() string {
 
 // Clone returns a Match that holds for good.
 func (m Match) Clone() Match {
-	c := *m.c
+	c := *m.d.Candidate
 	c.URL = slices.Clone(c.URL)
 	c.Pieces = slices.Clone(c.Pieces)
 	c.AlternateBytes = slices.Clone(c.AlternateBytes)
 	c.AlternateEnds = slices.Clone(c.AlternateEnds)
-	m.raw, m.c = slices.Clone(m.raw), &c
+	m.d = &details{&c, m.d.base, slices.Clone(m.d.raw), m.d.refusal}
 	return m
 }
 

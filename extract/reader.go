@@ -27,7 +27,7 @@ func (f *Finder) Reader(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		s := f.search(func(m Match) bool { return yield(m, nil) })
 		if err := s.stream(decoded(r)); err != nil && !s.stopped {
-			yield(Match{c: new(scan.Candidate)}, err)
+			yield(Match{d: &details{Candidate: new(scan.Candidate)}}, err)
 		}
 	}
 }

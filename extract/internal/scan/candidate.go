@@ -22,7 +22,7 @@ type Machine struct {
 // is one, or a refused one if refusals are asked for. Either way m.Resume says
 // where the search goes on.
 func (m *Machine) At(v *View) bool {
-	m.Candidate = Candidate{Resume: v.Trigger + 1, AlternateBytes: m.AlternateBytes[:0], AlternateEnds: m.AlternateEnds[:0]}
+	m.reset(v.Trigger + 1)
 	switch v.Kind {
 	case WWW:
 		return m.www(v)
@@ -35,6 +35,17 @@ func (m *Machine) At(v *View) bool {
 		return true
 	}
 	return m.scheme(v)
+}
+
+// reset empties the candidate, but keeps the memory for alternates. It goes
+// field by field: a whole Candidate costs as much as a short URL.
+func (m *Machine) reset(resume int) {
+	c := &m.Candidate
+	c.Joined, c.Refusal, c.Hyphen, c.Relative = NotJoined, NotRefused, false, false
+	c.Form, c.Start, c.End, c.Resume = 0, 0, 0, resume
+	c.URL, c.Pieces = nil, nil
+	c.Verdict = uri.Verdict{}
+	c.AlternateBytes, c.AlternateEnds = c.AlternateBytes[:0], c.AlternateEnds[:0]
 }
 
 // scheme reads the URL whose scheme ends at the trigger.
