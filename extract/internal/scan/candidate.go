@@ -31,6 +31,11 @@ func (m *Machine) At(v *View) bool {
 	case Domain:
 		return m.domain(v)
 	}
+	return m.plainURL(v) || m.colon(v)
+}
+
+// colon looks at what has the trigger for the colon of its scheme or of its "URL:".
+func (m *Machine) colon(v *View) bool {
 	if _, ok := markBefore(v.Text, v.Trigger, v.Floor); ok && m.marked(v) {
 		return true
 	}

@@ -53,5 +53,10 @@ func anyScheme(text []byte, colon, floor int) (start int, ok bool) {
 // markBefore returns the start of a "URL" in any case that ends at text[colon].
 func markBefore(text []byte, colon, floor int) (start int, ok bool) {
 	i := colon - 3
-	return i, i >= floor && text[i]|0x20 == 'u' && text[i+1]|0x20 == 'r' && text[i+2]|0x20 == 'l'
+	return i, i >= floor && isURLMark(text[i:])
+}
+
+// isURLMark reports whether s begins with "URL" in any case. It has three bytes at least.
+func isURLMark(s []byte) bool {
+	return s[0]|0x20 == 'u' && s[1]|0x20 == 'r' && s[2]|0x20 == 'l'
 }

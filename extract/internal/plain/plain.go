@@ -1,0 +1,78 @@
+// Package plain knows the URLs that need no second look: a host of plain labels,
+// and behind it only characters that RFC 3986 allows there. Most URLs of running
+// text are that. Scanner and validator take them in one pass, and agree on what
+// they are.
+//
+// Of a text that is not plain the package says nothing: it may be a URL as well.
+package plain
+
+// Text is what a URL stands in.
+type Text interface{ string | []byte }
+
+// A Set is a set of bytes.
+type Set uint8
+
+const (
+	// Label is what a host label is made of beside hyphens (RFC 1034 section 3.5).
+	Label Set = 1 << iota
+	// Rest is what a path, a query and a fragment may hold without an escape
+	// (RFC 3986 sections 3.3 to 3.5).
+	Rest
+	// Inner is Rest without the characters that people put round a URL and
+	// between two: ( ) , ; '
+	Inner
+	// Last is what a URL may end with for sure: letters, digits, '/'.
+	Last
+)
+
+var sets = func() (t [256]Set) {
+	for c := range byte(0x80) {
+		if '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' {
+			t[c] = Label | Rest | Inner | Last
+		}
+	}
+	for _, c := range []byte("-._~:@!$&*+=/?") { // of unreserved, sub-delims and pchar
+		t[c] = Rest | Inner
+	}
+	for _, c := range []byte("(),;'") {
+		t[c] = Rest
+	}
+	t['/'] |= Last
+	return t
+}()
+
+// Has reports whether c is in s.
+func (s Set) Has(c byte) bool { return sets[c]&s != 0 }
+
+// Skip returns the offset of the first byte from text[i] on that is not in s.
+func Skip[T Text](s Set, text T, i int) int {
+	for i < len(text) && sets[text[i]]&s != 0 {
+		i++
+	}
+	return i
+}
+
+// Host returns the end of the plain host that begins at text[i], or -1 where it
+// needs a second look: labels too long or without a letter at the end, hyphens
+// that might be Punycode's, a number that might be an address. What follows is
+// the caller's to judge; a dot is the sentence's or of a longer name.
+func Host[T Text](text T, i int) int {
+	start, label := i, i
+	for {
+		i = label
+		for i < len(text) && (sets[text[i]]&Label != 0 || text[i] == '-' && i > label && text[i-1] != '-') {
+			i++
+		}
+		if i == label || i-label > 63 || text[i-1] == '-' {
+			return -1
+		}
+		if i+1 >= len(text) || text[i] != '.' || sets[text[i+1]]&Label == 0 {
+			break
+		}
+		label = i + 1
+	}
+	if i-start > 253 || '0' <= text[label] && text[label] <= '9' {
+		return -1
+	}
+	return i
+}

@@ -1,0 +1,106 @@
+package scan
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"trawl/corpus"
+)
+
+// TestPlain: the URL that is taken at once stands between '|'; of a text
+// without one nothing is.
+func TestPlain(t *testing.T) {
+	for _, text := range []string{
+		"see |http://a.example/b| for it",
+		"see |https://a.example/b|, or",
+		"see |ftp://a.example/b/c|. Then",
+		"see |http://a.example|, or",
+		"see |http://a.example|. Then",
+		"(|http://a.example/b|) and",
+		"(|http://a.example|) and",
+		`"|http://a.example/_b_/c~d#e|" and`,
+		"see |http://a.example/b?c=d| for it",
+		"|<http://a.example/b>| and so",
+		"|<URL:http://a.example/b.>| and so",
+		"see http://a.example/b\nfor it",          // it may go on
+		"see http://a.example/b \nfor it",         // it may go on
+		"see http://a.example/b,\nfor it",         // it may go on
+		"see http://a.example/b",                  // the text may go on
+		"see http://a.example/b- for it",          // not the last byte of most
+		"see http://a.example/b.,: for it",        // two to trim
+		"see http://a.example:80/b for it",        // a port
+		"see http://u@a.example/b for it",         // a userinfo
+		"(http://a.example)b@c.example/ for",      // a userinfo
+		"see http://a.example/(b) for it",         // brackets
+		"see http://a.example/%41 for it",         // an escape
+		"see http://1.2.3.4/b for it",             // a number
+		"see http://xn--a.example/b for it",       // Punycode
+		"see xhttp://a.example/b for it",          // another scheme
+		"see svn+http://a.example/b for it",       // another scheme
+		"see HTTP://a.example/b for it",           // capital letters
+		"see gopher://a.example/b for it",         // another scheme
+		"see <http://a.example/b c> for it",       // a blank in a wrapper
+		"see <URL: |http://a.example/b|> for",     // at the colon of the wrapper nothing
+		"see URL:<http://a.example/b c> for",      // a blank in a wrapper
+		"see 'http://a.example/b' for it",         // may be the sentence's
+		"see http://a.example/é for it",           // not ASCII
+		"see http://a.example/b;ftp://é.example/", // the next URL
+	} {
+		want, plainText := "", text
+		if parts := strings.Split(text, "|"); len(parts) == 3 {
+			want, plainText = parts[1], strings.Join(parts, "")
+		}
+		got := ""
+		eachColon(plainText, func(v *View) {
+			var m Machine
+			m.Options = testOptions
+			if got == "" && m.plainURL(v) {
+				got = plainText[m.Start:m.End]
+			}
+		})
+		if got != want {
+			t.Errorf("%s\n\t%q is plain, want %q", text, got, want)
+		}
+	}
+}
+
+var testOptions = Options{Forms: Wrapper | Angle | Bare, Max: DefaultMax, Rejoin: Likely}
+
+// eachColon calls do with a view of each colon of text.
+func eachColon(text string, do func(*View)) {
+	for i := range len(text) {
+		if text[i] == ':' {
+			do(&View{Text: []byte(text), Trigger: i, Kind: Bare})
+		}
+	}
+}
+
+// FuzzPlain: what is plain is what the long way finds.
+func FuzzPlain(f *testing.F) {
+	for _, v := range corpus.Vectors() {
+		f.Add(string(v.Text), uint16(0))
+	}
+	f.Add("(http://a.example)b@c.example/", uint16(0))
+	f.Add("<URL:ftp://a.example/b> <http://a.example/b>", uint16(20))
+	f.Fuzz(func(t *testing.T, text string, max uint16) {
+		o := testOptions
+		if max > 0 {
+			o.Max = int(max)
+		}
+		fast, slow := Machine{Options: o}, Machine{Options: o}
+		eachColon(text, func(v *View) {
+			fast.reset(v.Trigger + 1)
+			slow.reset(v.Trigger + 1)
+			if !fast.plainURL(v) {
+				return
+			}
+			if !slow.colon(v) {
+				t.Fatalf("%q: plain is %q, the long way finds nothing: %s", text, fast.URL, slow.Verdict)
+			}
+			if !reflect.DeepEqual(fast.Candidate, slow.Candidate) {
+				t.Fatalf("%q:\nplain    %+v\nlong way %+v", text, fast.Candidate, slow.Candidate)
+			}
+		})
+	})
+}
