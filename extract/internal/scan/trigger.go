@@ -1,107 +1,130 @@
 package scan
 
 import (
-	"bytes"
-	"encoding/binary"
+	"math/bits"
 
 	"trawl/extract/uri"
 )
 
-// block is how much text one cursor runs over before the next one does: small
-// enough for the text to stay in the processor's first cache until all have read it.
-const block = 16 << 10
-
-// Triggers finds the bytes at which a URL may be, in order. Each form has a
-// cursor of its own, because a search for one byte is what the machine does
-// fastest; the forms that are off cost nothing.
+// Triggers finds the bytes at which a URL may be, in order. It takes the text in
+// chunks of 64 bytes, each of which becomes a mask with a bit for each byte that
+// seek stops at:
+//
+//	text   . . . h t t p : / / h o s t / . . .
+//	mask   0 0 0 0 0 0 0 1 0 0 0 0 0 0 0 0 0 0
+//	             chunk ─┘ bit 7
 type Triggers struct {
 	Text []byte
-	// next holds the next trigger of a kind, or where its cursor stands: no
-	// trigger lies between the search position and next.
-	colon, www, at, dot int
-	end                 int // of the block that the cursors run over
+	needles
+	chunk int    // offset in Text of the chunk that mask is of
+	mask  uint64 // what is left of it
+	next  int    // offset of the chunk behind it
 }
+
+// chunkSize is as many bytes as a mask has bits.
+const chunkSize = 64
+
+// needles are the bytes to find: three, which are equal where fewer are wanted,
+// and the 'w' that "www." begins with.
+type needles struct{ first, at, dot, w byte }
+
+// nowhere is the needle where none is wanted. No UTF-8 text holds it, what others
+// hold is dropped when it is found, and no letter in small equals it.
+const nowhere = 0xC0
 
 // Reset makes t search text from offset 0 on for the triggers of forms.
 func (t *Triggers) Reset(text []byte, forms Form) {
-	*t = Triggers{Text: text, colon: off, www: off, at: off, dot: off}
-	if forms&(Wrapper|Angle|Bare) != 0 {
-		t.colon = 0
-	}
-	if forms&WWW != 0 {
-		t.www = 0
-	}
-	if forms&Email != 0 {
-		t.at = 0
-	}
-	if forms&Domain != 0 {
-		t.dot = 0
-	}
+	*t = Triggers{Text: text, needles: needlesOf(forms)}
 }
 
-// off is the position of a cursor that is not used: beyond any text.
-const off = int(^uint(0) >> 1)
+func needlesOf(forms Form) (n needles) {
+	n = needles{nowhere, nowhere, nowhere, nowhere}
+	if forms&WWW != 0 {
+		n.w = 'w'
+	}
+	switch { // a needle that is not wanted is the first one again
+	case forms&(Wrapper|Angle|Bare) != 0:
+		n.first = ':'
+	case forms&Email != 0:
+		n.first = '@'
+	case forms&Domain != 0:
+		n.first = '.'
+	}
+	n.at, n.dot = n.first, n.first
+	if forms&Email != 0 {
+		n.at = '@'
+	}
+	if forms&Domain != 0 {
+		n.dot = '.'
+	}
+	return n
+}
 
 // Next returns the first trigger at from or behind it and before limit, and its
 // kind: Bare for a colon. Without one it returns limit.
 func (t *Triggers) Next(from, limit int) (at int, kind Form) {
-	for from < limit {
-		if from >= t.end {
-			t.end = min(from+block, len(t.Text))
-		}
-		end := min(t.end, limit)
-		at, kind = end, 0
-		if t.colon < end {
-			if t.colon = t.nextColon(max(t.colon, from), end); t.colon < at {
-				at, kind = t.colon, Bare
-			}
-		}
-		if t.www < end {
-			if t.www = t.nextWWW(max(t.www, from), end); t.www < at {
-				at, kind = t.www, WWW
-			}
-		}
-		if t.at < end {
-			if t.at = t.nextByte('@', max(t.at, from), end); t.at < at {
-				at, kind = t.at, Email
-			}
-		}
-		if t.dot < end {
-			if t.dot = t.nextByte('.', max(t.dot, from), end); t.dot < at {
-				at, kind = t.dot, Domain
-			}
-		}
-		if kind != 0 {
-			return at, kind
-		}
-		from = end
+	if from > t.chunk {
+		t.mask &= ^uint64(0) << (from - t.chunk) // 0 from 64 on
 	}
-	return limit, 0
+	for {
+		for t.mask != 0 {
+			at = t.chunk + bits.TrailingZeros64(t.mask)
+			if at >= limit {
+				return limit, 0
+			}
+			t.mask &= t.mask - 1
+			if kind := kindAt(t.Text, at); kind != 0 {
+				return at, kind
+			}
+		}
+		t.chunk = max(t.next, from)
+		if t.chunk >= limit {
+			return limit, 0
+		}
+		t.advance(limit)
+	}
 }
 
-func (t *Triggers) nextByte(c byte, from, end int) int {
-	if n := bytes.IndexByte(t.Text[from:end], c); n >= 0 {
-		return from + n
+// advance finds the next chunk from t.chunk on that has a bit in its mask, or
+// the last one before limit.
+func (t *Triggers) advance(limit int) {
+	rest := t.Text[t.chunk:]
+	if n := min(len(rest)-reach, limit-t.chunk+chunkSize-1); n >= chunkSize {
+		var skipped int
+		skipped, t.mask = seek(rest, n&^(chunkSize-1), &t.needles)
+		t.chunk += skipped
+	} else {
+		t.mask = lastMask(rest, &t.needles)
 	}
-	return end
+	t.next = t.chunk + chunkSize
 }
 
-// nextColon returns the next colon that a scheme or "URL" may stand before. What
-// it leaves out are most colons of prose, of headers and of times.
-func (t *Triggers) nextColon(from, end int) int {
-	text := t.Text
-	for from < end {
-		n := bytes.IndexByte(text[from:end], ':')
-		if n < 0 {
-			break
-		}
-		i := from + n
-		from = i + 1
+// lastMask is the mask of the chunk at the end of text, or of its first bytes
+// where the needles reach beyond it.
+func lastMask(text []byte, n *needles) uint64 {
+	var chunk [chunkSize + reach]byte
+	size := copy(chunk[:], text)
+	return maskOf(&chunk, n) & (1<<size - 1)
+}
+
+// kindAt returns the form whose trigger stands at text[i], a byte that find
+// stops at, or 0.
+func kindAt(text []byte, i int) Form {
+	switch text[i] {
+	case ':':
 		if i > 0 && i+1 < len(text) && class[text[i-1]]&schemeByte != 0 && mayEndScheme(text, i) {
-			return i
+			return Bare
+		}
+	case '@':
+		return Email
+	case '.':
+		return Domain
+	case 'w', 'W':
+		if IsWWW(text[i:]) {
+			return WWW
 		}
 	}
-	return end
+	return 0
 }
 
 // mayEndScheme reports whether what stands beside the colon text[colon] leaves
@@ -135,48 +158,3 @@ var opaqueLast = func() (set [256]bool) {
 
 // endsLine reports whether the blank text[i] is the last character of its line.
 func endsLine(text []byte, i int) bool { return i+1 < len(text) && isBreak(text[i+1]) }
-
-// nextWWW returns where the next "www." in any case begins.
-//
-// It looks at eight bytes at a time. Of three letters in a row two stand in the
-// same eight bytes, wherever these begin, and "ww" is rare:
-//
-//	. . . . . . w w │ w . . . . . . .
-//	. . . . . . . w │ w w . . . . . .
-func (t *Triggers) nextWWW(from, end int) int {
-	text := t.Text[:min(len(t.Text), end+len("www."))]
-	i := from
-	for rest := text[from:]; len(rest) >= 16; rest = rest[16:] {
-		a := binary.LittleEndian.Uint64(rest)
-		b := binary.LittleEndian.Uint64(rest[8:])
-		if pairOfW(a)|pairOfW(b) != 0 {
-			if at := firstWWW(text, max(from, i-1), min(end, i+16)); at >= 0 {
-				return at
-			}
-		}
-		i += 16
-	}
-	if at := firstWWW(text, max(from, i-1), end); at >= 0 {
-		return at
-	}
-	return end
-}
-
-// firstWWW returns the first offset in [from, end) at which text has "www.", or -1.
-func firstWWW(text []byte, from, end int) int {
-	for i := from; i < end; i++ {
-		if IsWWW(text[i:]) {
-			return i
-		}
-	}
-	return -1
-}
-
-// pairOfW is not 0 if two neighbours of the eight bytes of v are 'w' or 'W'. It
-// may be not 0 without that.
-func pairOfW(v uint64) uint64 {
-	const ones = 0x0101010101010101
-	v = (v | 0x20*ones) ^ 'w'*ones // 0 where a w is
-	v |= v >> 8                    // 0 where two are; the last byte has no neighbour
-	return (v - ones) &^ v & (0x80 * ones >> 8)
-}

@@ -1,0 +1,97 @@
+//go:build !purego
+
+#include "textflag.h"
+
+// Two registers of 32 bytes hold a chunk, and two more the bytes of it that were
+// found, all ones in each. The loops differ in what they look for: the first needle
+// alone; that and "w..."; everything.
+
+DATA space<>+0(SB)/1, $0x20
+GLOBL space<>(SB), RODATA|NOPTR, $1
+DATA dot<>+0(SB)/1, $0x2E
+GLOBL dot<>(SB), RODATA|NOPTR, $1
+
+// LOAD loads the chunk and finds the first needle in it.
+#define LOAD \
+	VMOVDQU  (SI)(AX*1), Y6      \
+	VMOVDQU  32(SI)(AX*1), Y7    \
+	VPCMPEQB Y0, Y6, Y8          \
+	VPCMPEQB Y0, Y7, Y9
+
+// ALSO adds the bytes that are equal to those of needle.
+#define ALSO(needle) \
+	VPCMPEQB needle, Y6, Y10     \
+	VPCMPEQB needle, Y7, Y11     \
+	VPOR     Y10, Y8, Y8         \
+	VPOR     Y11, Y9, Y9
+
+// WWW adds 'w' and 'W' where the third byte behind is a dot.
+#define WWW \
+	VPOR     Y4, Y6, Y10         \
+	VPOR     Y4, Y7, Y11         \
+	VPCMPEQB Y3, Y10, Y10        \
+	VPCMPEQB Y3, Y11, Y11        \
+	VPCMPEQB 3(SI)(AX*1), Y5, Y12  \
+	VPCMPEQB 35(SI)(AX*1), Y5, Y13 \
+	VPAND    Y12, Y10, Y10       \
+	VPAND    Y13, Y11, Y11       \
+	VPOR     Y10, Y8, Y8         \
+	VPOR     Y11, Y9, Y9
+
+// STEP ends a round: with something found, or behind the last chunk, the loop ends.
+#define STEP(loop) \
+	VPOR     Y8, Y9, Y10         \
+	VPTEST   Y10, Y10            \
+	JNZ      found               \
+	ADDQ     $64, AX             \
+	CMPQ     AX, CX              \
+	JLT      loop                \
+	SUBQ     $64, AX             \
+	JMP      found
+
+// func seekAVX2(text *byte, size int, n *needles) (at int, mask uint64)
+TEXT ·seekAVX2(SB), NOSPLIT, $0-40
+	MOVQ text+0(FP), SI
+	MOVQ size+8(FP), CX
+	MOVQ n+16(FP), DX
+	VPBROADCASTB 0(DX), Y0 // first
+	VPBROADCASTB 1(DX), Y1 // at
+	VPBROADCASTB 2(DX), Y2 // dot
+	VPBROADCASTB 3(DX), Y3 // w
+	VPBROADCASTB space<>(SB), Y4
+	VPBROADCASTB dot<>(SB), Y5
+	XORQ AX, AX
+
+	MOVBLZX 0(DX), R8
+	CMPB R8, 1(DX)
+	JNE  all
+	CMPB R8, 2(DX)
+	JNE  all
+	CMPB 3(DX), $0xC0 // nowhere
+	JNE  www
+
+one:
+	LOAD
+	STEP(one)
+
+www:
+	LOAD
+	WWW
+	STEP(www)
+
+all:
+	LOAD
+	ALSO(Y1)
+	ALSO(Y2)
+	WWW
+	STEP(all)
+
+found:
+	VPMOVMSKB Y8, R8
+	VPMOVMSKB Y9, R9
+	SHLQ $32, R9
+	ORQ  R9, R8
+	VZEROUPPER
+	MOVQ AX, at+24(FP)
+	MOVQ R8, mask+32(FP)
+	RET
