@@ -2,51 +2,67 @@ package scan
 
 import "encoding/binary"
 
-// reach is how many bytes behind a chunk its mask depends on: "www." may begin
-// with the chunk's last byte.
-const reach = 3
+// The bytes before and behind a chunk that its mask depends on.
+const (
+	leads  = 1
+	trails = 3 // "www." may begin with the chunk's last byte
+)
 
-// seekGeneric returns the offset of the first chunk of text[:size] whose mask is
-// not 0, and the mask; without one, that of the last chunk and 0. size is a
-// multiple of 64 above 0, and text has reach bytes more.
+// A padded chunk is one with what its mask depends on.
+type padded = [leads + chunkSize + trails]byte
+
+// seekGeneric returns the offset of the first chunk of text[from:] whose mask is
+// not 0, and the mask; without one, that of the last chunk before end and 0. Some
+// chunks stand between from and end, leads bytes before them and trails behind.
 //
 // A bit of the mask stands for a byte that is a needle, or for a 'w' or 'W' that
-// has a dot three bytes behind it.
-func seekGeneric(text []byte, size int, n *needles) (at int, mask uint64) {
+// has a dot three bytes behind it. Most colons are punctuation and have no bit: a
+// blank and then ink follow them. Only behind an 's' and an 'l' they have one, for
+// "news: id" and "URL: http:" are read.
+func seekGeneric(text []byte, from, end int, n *needles) (at int, mask uint64) {
 	for {
-		mask = maskOf((*[chunkSize + reach]byte)(text[at:]), n)
-		if mask != 0 || at+chunkSize >= size {
-			return at, mask
+		mask = maskOf((*padded)(text[from-leads:]), n)
+		if mask != 0 || from+chunkSize >= end {
+			return from, mask
 		}
-		at += chunkSize
+		from += chunkSize
 	}
 }
 
 // maskOf returns the mask of a chunk. It looks at eight bytes at a time.
-func maskOf(chunk *[chunkSize + reach]byte, n *needles) (mask uint64) {
+func maskOf(chunk *padded, n *needles) (mask uint64) {
 	for i := 0; i < chunkSize; i += 8 {
-		v := binary.LittleEndian.Uint64(chunk[i:])
-		behind := binary.LittleEndian.Uint64(chunk[i+reach:])
-		hit := zeros(v^ones*uint64(n.first)) | zeros(((v|ones*0x20)^ones*uint64(n.w))|(behind^ones*'.'))
+		v := eight(chunk[leads+i:])
+		hit := zeros(v^each(n.first)) | zeros(((v|each(0x20))^each(n.w))|(eight(chunk[leads+i+3:])^each('.')))
 		if n.first != n.at || n.first != n.dot {
-			hit |= zeros(v^ones*uint64(n.at)) | zeros(v^ones*uint64(n.dot))
+			hit |= zeros(v^each(n.at)) | zeros(v^each(n.dot))
 		}
 		if hit != 0 {
+			before := eight(chunk[leads+i-1:]) | each(0x20)
+			kept := zeros(before^each('s')) | zeros(before^each('l'))
+			hit &^= zeros(eight(chunk[leads+i+1:])^each(' ')) & ink(eight(chunk[leads+i+2:])) &^ kept
 			mask |= hit >> 7 * gather >> 56 << i
 		}
 	}
 	return mask
 }
 
-const (
-	ones = 0x0101010101010101
-	// gather brings the lowest bits of eight bytes together in the highest byte
-	// of the product.
-	gather = 0x0102040810204080
-)
+func eight(s []byte) uint64 { return binary.LittleEndian.Uint64(s) }
+
+// each is c in each of eight bytes.
+func each(c byte) uint64 { return uint64(c) * 0x0101010101010101 }
+
+// gather brings the lowest bits of eight bytes together in the highest byte of
+// the product.
+const gather = 0x0102040810204080
 
 // zeros has the highest bit of each byte set that is 0 in v, and no other.
 func zeros(v uint64) uint64 {
-	const low = 0x7F * ones
+	low := each(0x7F)
 	return ^((v&low + low) | v | low)
+}
+
+// ink has the highest bit of each byte set that is above ' ' and ASCII in v.
+func ink(v uint64) uint64 {
+	return (v&each(0x7F) + each(0x7F-' ')) &^ v & each(0x80)
 }

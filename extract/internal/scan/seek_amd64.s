@@ -2,14 +2,12 @@
 
 #include "textflag.h"
 
-// Two registers of 32 bytes hold a chunk, and two more the bytes of it that were
-// found, all ones in each. The loops differ in what they look for: the first needle
-// alone; that and "w..."; everything.
+// Y6 and Y7 hold a chunk; in Y8 and Y9 the bytes that were found are all ones. The
+// loops differ in what they look for: the first needle alone; that and "w...";
+// everything.
 
-DATA space<>+0(SB)/1, $0x20
-GLOBL space<>(SB), RODATA|NOPTR, $1
-DATA dot<>+0(SB)/1, $0x2E
-GLOBL dot<>(SB), RODATA|NOPTR, $1
+DATA bytes<>+0(SB)/4, $"\x20.sl"
+GLOBL bytes<>(SB), RODATA|NOPTR, $4
 
 // LOAD loads the chunk and finds the first needle in it.
 #define LOAD \
@@ -38,11 +36,31 @@ GLOBL dot<>(SB), RODATA|NOPTR, $1
 	VPOR     Y10, Y8, Y8         \
 	VPOR     Y11, Y9, Y9
 
+// PUNCTUATION takes from found, whose text is at offset i, what a blank and then
+// ink follow, unless it has an 's' or an 'l' before it.
+#define PUNCTUATION(i, found) \
+	VPCMPEQB i+1(SI)(AX*1), Y4, Y10 \
+	VMOVDQU  i+2(SI)(AX*1), Y11     \
+	VPCMPGTB Y4, Y11, Y11           \
+	VPAND    Y11, Y10, Y10          \
+	VPOR     i-1(SI)(AX*1), Y4, Y11 \
+	VPCMPEQB Y14, Y11, Y12          \
+	VPCMPEQB Y15, Y11, Y13          \
+	VPOR     Y12, Y13, Y12          \
+	VPANDN   Y10, Y12, Y10          \
+	VPANDN   found, Y10, found
+
 // STEP ends a round: with something found, or behind the last chunk, the loop ends.
-#define STEP(loop) \
+#define STEP(loop, next) \
+	VPOR     Y8, Y9, Y10         \
+	VPTEST   Y10, Y10            \
+	JZ       next                \
+	PUNCTUATION(0, Y8)           \
+	PUNCTUATION(32, Y9)          \
 	VPOR     Y8, Y9, Y10         \
 	VPTEST   Y10, Y10            \
 	JNZ      found               \
+next:                            \
 	ADDQ     $64, AX             \
 	CMPQ     AX, CX              \
 	JLT      loop                \
@@ -58,8 +76,10 @@ TEXT ·seekAVX2(SB), NOSPLIT, $0-40
 	VPBROADCASTB 1(DX), Y1 // at
 	VPBROADCASTB 2(DX), Y2 // dot
 	VPBROADCASTB 3(DX), Y3 // w
-	VPBROADCASTB space<>(SB), Y4
-	VPBROADCASTB dot<>(SB), Y5
+	VPBROADCASTB bytes<>+0(SB), Y4  // ' ', also the bit that makes letters small
+	VPBROADCASTB bytes<>+1(SB), Y5  // '.'
+	VPBROADCASTB bytes<>+2(SB), Y14 // 's'
+	VPBROADCASTB bytes<>+3(SB), Y15 // 'l'
 	XORQ AX, AX
 
 	MOVBLZX 0(DX), R8
@@ -72,19 +92,19 @@ TEXT ·seekAVX2(SB), NOSPLIT, $0-40
 
 one:
 	LOAD
-	STEP(one)
+	STEP(one, oneNext)
 
 www:
 	LOAD
 	WWW
-	STEP(www)
+	STEP(www, wwwNext)
 
 all:
 	LOAD
 	ALSO(Y1)
 	ALSO(Y2)
 	WWW
-	STEP(all)
+	STEP(all, allNext)
 
 found:
 	VPMOVMSKB Y8, R8

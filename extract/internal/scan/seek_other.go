@@ -2,6 +2,6 @@
 
 package scan
 
-func seek(text []byte, size int, n *needles) (at int, mask uint64) {
-	return seekGeneric(text, size, n)
+func seek(text []byte, from, end int, n *needles) (at int, mask uint64) {
+	return seekGeneric(text, from, end, n)
 }

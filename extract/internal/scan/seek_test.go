@@ -1,6 +1,8 @@
 package scan
 
 import (
+	"bytes"
+	"slices"
 	"testing"
 
 	"trawl/corpus"
@@ -15,33 +17,36 @@ func FuzzSeek(f *testing.F) {
 	f.Add([]byte("WWW.A.COM \xC0\xE0 w..."), uint8(WWW))
 	f.Fuzz(func(t *testing.T, text []byte, forms uint8) {
 		n := needlesOf(Form(forms) & allForms)
-		for len(text) < 2*chunkSize+reach {
-			text = append(text, " a.b@c:wWw.d"...)
-		}
-		size := (len(text) - reach) &^ (chunkSize - 1)
-		for from := 0; from < size; {
-			wantAt, wantMask := seekSlowly(text[from:], size-from, n)
-			for name, seek := range map[string]func([]byte, int, *needles) (int, uint64){"seek": seek, "seekGeneric": seekGeneric} {
-				if at, mask := seek(text[from:], size-from, &n); at != wantAt || mask != wantMask {
+		text = slices.Concat([]byte(" "), text, bytes.Repeat([]byte(" a.b@c:wWw.d s: e"), 8))
+		end := leads + (len(text)-leads-trails)&^(chunkSize-1)
+		for from := leads; from < end; {
+			wantAt, wantMask := seekSlowly(text, from, end, n)
+			for name, seek := range map[string]func([]byte, int, int, *needles) (int, uint64){"seek": seek, "seekGeneric": seekGeneric} {
+				if at, mask := seek(text, from, end, &n); at != wantAt || mask != wantMask {
 					t.Fatalf("%q: %s finds %b at %d, want %b at %d", text[from:], name, mask, at, wantMask, wantAt)
 				}
 			}
-			from += wantAt + chunkSize
+			from = wantAt + chunkSize
 		}
 	})
 }
 
-func seekSlowly(text []byte, size int, n needles) (at int, mask uint64) {
-	for i, c := range text[:size] {
-		if i%chunkSize == 0 {
+func seekSlowly(text []byte, from, end int, n needles) (at int, mask uint64) {
+	for i := from; i < end; i++ {
+		if (i-from)%chunkSize == 0 {
 			if mask != 0 {
 				break
 			}
 			at = i
 		}
-		if c == n.first || c == n.at || c == n.dot || c|0x20 == n.w && text[i+reach] == '.' {
-			mask |= 1 << (i - at)
+		c, before := text[i], text[i-1]|0x20
+		if c != n.first && c != n.at && c != n.dot && (c|0x20 != n.w || text[i+3] != '.') {
+			continue
 		}
+		if text[i+1] == ' ' && ' ' < text[i+2] && text[i+2] < 0x80 && before != 's' && before != 'l' {
+			continue
+		}
+		mask |= 1 << (i - at)
 	}
 	return at, mask
 }

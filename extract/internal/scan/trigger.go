@@ -88,22 +88,25 @@ func (t *Triggers) Next(from, limit int) (at int, kind Form) {
 // advance finds the next chunk from t.chunk on that has a bit in its mask, or
 // the last one before limit.
 func (t *Triggers) advance(limit int) {
-	rest := t.Text[t.chunk:]
-	if n := min(len(rest)-reach, limit-t.chunk+chunkSize-1); n >= chunkSize {
-		var skipped int
-		skipped, t.mask = seek(rest, n&^(chunkSize-1), &t.needles)
-		t.chunk += skipped
+	room := min(len(t.Text)-trails, limit+chunkSize-1) - t.chunk
+	if t.chunk < leads || room < chunkSize {
+		t.mask = edgeMask(t.Text, t.chunk, &t.needles)
 	} else {
-		t.mask = lastMask(rest, &t.needles)
+		t.chunk, t.mask = seek(t.Text, t.chunk, t.chunk+room&^(chunkSize-1), &t.needles)
 	}
 	t.next = t.chunk + chunkSize
 }
 
-// lastMask is the mask of the chunk at the end of text, or of its first bytes
-// where the needles reach beyond it.
-func lastMask(text []byte, n *needles) uint64 {
-	var chunk [chunkSize + reach]byte
-	size := copy(chunk[:], text)
+// edgeMask is the mask of the chunk text[at:], where the text does not reach as
+// far on both sides as the mask does. Beyond it there are zeros.
+func edgeMask(text []byte, at int, n *needles) uint64 {
+	var chunk padded
+	size := 0
+	if at == 0 {
+		size = copy(chunk[leads:], text)
+	} else {
+		size = copy(chunk[:], text[at-leads:]) - leads
+	}
 	return maskOf(&chunk, n) & (1<<size - 1)
 }
 
