@@ -10,7 +10,7 @@ import (
 // and what stands before and behind it leaves no choice where it ends:
 //
 //	<URL:http://a/b>    <http://a/b>    (http://a/b)    "http://a/b"
-//	see http://a/b for, http://a/b, or http://a/b. Then
+//	see http://a/b for, http://a/b, or http://a/b. Then ¶¶ http://a/b ¶¶
 //
 // Most URLs are so. What it takes is what the long way finds, in a third of the time.
 func (m *Machine) plainURL(v *View) bool {
@@ -138,6 +138,10 @@ func plainEnd(text []byte, host, end int) int {
 		if next[1] <= ' ' { // a line break may follow, behind which the URL may go on
 			return -1
 		}
+	case '\n', '\r': // and before a blank line: what stands there never goes on
+		if !blankLine(next) {
+			return -1
+		}
 	default:
 		return -1
 	}
@@ -148,4 +152,13 @@ func plainEnd(text []byte, host, end int) int {
 		return -1
 	}
 	return end
+}
+
+// blankLine reports whether the line break that s begins with ends a line that a
+// line without a byte in it follows. s has three bytes at least.
+func blankLine(s []byte) bool {
+	if s[0] == '\r' && s[1] == '\n' {
+		s = s[1:]
+	}
+	return isBreak(s[1])
 }
