@@ -1,14 +1,27 @@
 package wrap
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+)
 
 // LineStart returns the offset of the first byte of the line that at stands in.
 // A line ends with LF, CR LF or a lone CR.
 func LineStart(text []byte, at int) int {
+	for at >= 8 && !hasBreak(binary.LittleEndian.Uint64(text[at-8:])) {
+		at -= 8
+	}
 	for at > 0 && !isBreak(text[at-1]) {
 		at--
 	}
 	return at
+}
+
+// hasBreak reports whether one of the eight bytes of v is LF or CR.
+func hasBreak(v uint64) bool {
+	const ones = 0x0101010101010101
+	lf, cr := v^ones*'\n', v^ones*'\r'
+	return ((lf-ones)&^lf|(cr-ones)&^cr)&(ones*0x80) != 0
 }
 
 // PrefixAt returns the quote prefix of the line that at stands in, as far as it

@@ -24,6 +24,11 @@ const (
 	// digits and . _ % + = ~ & ' - ; the rest of RFC 5322's atext is rarer in
 	// addresses than in the text round them.
 	localByte
+	// mark is punctuation of the sentence round a word.
+	mark
+	// opening stands before a word that is a sentence's, not a URL's: opening
+	// brackets and quote marks, and the marks of lists and of tables.
+	opening
 )
 
 var class = func() (t [256]uint8) {
@@ -47,6 +52,12 @@ var class = func() (t [256]uint8) {
 	}
 	for _, b := range []byte("._%+=~&'-") {
 		t[b] |= localByte
+	}
+	for _, b := range []byte(".,;:!?)]}'\"*>") {
+		t[b] |= mark
+	}
+	for _, b := range []byte("([{<\"'`*>|") {
+		t[b] |= opening
 	}
 	return t
 }()

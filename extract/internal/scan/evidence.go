@@ -29,11 +29,11 @@ type crossing struct {
 // rule, a list marker, a label, an address or the next URL.
 func veto(c *crossing) bool {
 	w := c.word
-	core := bytes.Trim(w, ".,;:!?)]}'\"*>")
+	core := core(w)
 	switch {
-	case len(core) == 0 || bytes.IndexFunc(core, isInk) < 0:
+	case !hasInk(core):
 		return true
-	case bytes.IndexByte([]byte("([{<\"'`*>|"), w[0]) >= 0:
+	case class[w[0]]&opening != 0:
 		return true
 	case isRule(w):
 		return true
@@ -49,8 +49,26 @@ func veto(c *crossing) bool {
 	return false
 }
 
-// isInk reports whether r is more than punctuation.
-func isInk(r rune) bool { return r >= utf8.RuneSelf || isAlnum(byte(r)) }
+// core returns w without the punctuation round it.
+func core(w []byte) []byte {
+	for len(w) > 0 && class[w[0]]&mark != 0 {
+		w = w[1:]
+	}
+	for len(w) > 0 && class[w[len(w)-1]]&mark != 0 {
+		w = w[:len(w)-1]
+	}
+	return w
+}
+
+// hasInk reports whether w has more than ASCII punctuation.
+func hasInk(w []byte) bool {
+	for _, c := range w {
+		if c >= utf8.RuneSelf || isAlnum(c) {
+			return true
+		}
+	}
+	return false
+}
 
 // isRule reports whether w begins with a character three times over, or twice
 // with nothing else, that is neither a letter nor a digit: "-----", "--", "==".
@@ -136,19 +154,25 @@ func weigh(c *crossing) Join {
 	if beginsURL(c.word) { // archived, or veto would not have let it pass
 		return Likely
 	}
-	l := measure(c)
-	points := margin(c, &l) + shape(c) + tail(c)
-	switch {
-	case points >= enough:
-		return Likely
-	case points >= enough-2:
-		c.narrow = true
+	points := shape(c) + tail(c)
+	if points+mostMargin < narrowly { // no margin could change that
+		return NotJoined
 	}
+	l := measure(c)
+	points += margin(c, &l)
+	if points >= enough {
+		return Likely
+	}
+	c.narrow = points >= narrowly
 	return NotJoined
 }
 
-// enough is how many points join two lines.
-const enough = 5
+// enough is how many points join two lines; with less than narrowly not even
+// the reader hears of it.
+const (
+	enough   = 5
+	narrowly = enough - 2
+)
 
 // certain reports the signs that allow no other reading.
 func certain(c *crossing) bool {

@@ -1,7 +1,7 @@
 package scan
 
 import (
-	"bytes"
+	"encoding/binary"
 	"unicode/utf8"
 
 	"trawl/wrap"
@@ -46,19 +46,37 @@ func measure(c *crossing) (l lines) {
 
 // add counts a line and reports whether the paragraph goes on with it.
 func (l *lines) add(line []byte) bool {
-	if wrap.Quote(line).Len == len(line) {
+	if isBlankLine(line) {
 		return false
 	}
 	l.widest = max(l.widest, columns(line))
 	return true
 }
 
-func columns(line []byte) int { return utf8.RuneCount(bytes.TrimRight(line, " \t\r")) }
+// isBlankLine reports whether line has nothing behind its quote prefix. A prefix
+// does not end with a letter or digit.
+func isBlankLine(line []byte) bool {
+	return len(line) == 0 || !isAlnum(line[len(line)-1]) && wrap.Quote(line).Len == len(line)
+}
+
+// columns counts the characters of line, white space at its end not.
+func columns(line []byte) int {
+	for len(line) > 0 && (isBlank(line[len(line)-1]) || line[len(line)-1] == '\r') {
+		line = line[:len(line)-1]
+	}
+	n := 0
+	for len(line)-n >= 8 && binary.LittleEndian.Uint64(line[n:])&(0x80*0x0101010101010101) == 0 {
+		n += 8
+	}
+	return n + utf8.RuneCount(line[n:])
+}
 
 // margin weighs whether the line was broken where the URL stood in the way of
 // the right margin. Two kinds of programs do that. One cuts a long word at the
 // margin, so the line is as wide as any of its paragraph. The other breaks a
 // long word behind a delimiter, so that what follows did not fit.
+//
+// The points are between leastMargin and mostMargin.
 func margin(c *crossing, l *lines) int {
 	points, word := usual(l.width), columns(c.word)
 	switch {
@@ -97,6 +115,8 @@ func usual(width int) int {
 	}
 	return -2
 }
+
+const leastMargin, mostMargin = -4, 6
 
 // ragged is how much shorter than the margin the widest of some filled lines may be.
 const ragged = 15
