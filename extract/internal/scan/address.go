@@ -11,18 +11,33 @@ const maxLocal = 64
 
 // email reads the mail address whose '@' is the trigger.
 func (m *Machine) email(v *View) bool {
-	at := v.Trigger
+	start := localStart(v)
+	return start >= 0 && (m.plainAddress(v, start) || m.address(v, start))
+}
+
+// localStart returns where the local part begins that ends at the trigger, or -1.
+func localStart(v *View) int {
+	text, at := v.Text, v.Trigger
 	start := at
-	for limit := max(v.Floor, at-maxLocal); start > limit && class[v.Text[start-1]]&localByte != 0; start-- {
+	for limit := max(v.Floor, at-maxLocal); start > limit && class[text[start-1]]&localByte != 0; start-- {
 	}
-	if start > 0 && v.Text[start-1] == '@' {
-		return false
+	if start > 0 && text[start-1] == '@' {
+		return -1
 	}
-	for start < at && !isAlnum(v.Text[start]) && v.Text[start] != '+' && v.Text[start] != '~' {
+	for start < at && !isAlnum(text[start]) && text[start] != '+' && text[start] != '~' {
 		start++
 	}
+	if start == at || text[at-1] == '.' {
+		return -1
+	}
+	return start
+}
+
+// address reads the mail address that begins at start.
+func (m *Machine) address(v *View, start int) bool {
+	at := v.Trigger
 	end := domainEnd(v.Text, at+1)
-	if start == at || v.Text[at-1] == '.' || end == at+1 || end < len(v.Text) && v.Text[end] == '@' {
+	if end == at+1 || end < len(v.Text) && v.Text[end] == '@' {
 		return false
 	}
 	m.Form = Email

@@ -39,7 +39,7 @@ func veto(c *crossing) bool {
 		return true
 	case isListMarker(w, c):
 		return true
-	case beginsURL(bytes.TrimLeft(w, "_*~")) && !archived(c.url) && !(c.unbegun() && c.host && IsWWW(w)):
+	case beginsURL(emphasized(w)) && !archived(c.url) && !(c.unbegun() && c.host && IsWWW(w)):
 		return true
 	case isLabel(w):
 		return true
@@ -47,6 +47,14 @@ func veto(c *crossing) bool {
 		return true
 	}
 	return false
+}
+
+// emphasized returns w without the marks of emphasis in front of it.
+func emphasized(w []byte) []byte {
+	for len(w) > 0 && (w[0] == '_' || w[0] == '*' || w[0] == '~') {
+		w = w[1:]
+	}
+	return w
 }
 
 // core returns w without the punctuation round it.
@@ -202,13 +210,22 @@ func cutEscape(url, piece []byte) bool {
 }
 
 // isDelimiter reports whether b is a character at which programs break URLs.
-func isDelimiter(b byte) bool { return bytes.IndexByte([]byte("/?&=%#_~.-+@$;"), b) >= 0 }
+func isDelimiter(b byte) bool {
+	switch b {
+	case '/', '?', '&', '=', '%', '#', '_', '~', '.', '-', '+', '@', '$', ';':
+		return true
+	}
+	return false
+}
 
 // shape weighs whether the word looks like a part of a URL or like prose.
 func shape(c *crossing) int {
-	p := bytes.TrimRight(c.piece, ".,;:!?)'\"")
-	if len(p) == 0 {
-		p = c.piece
+	p := c.piece
+	for n := len(p); n > 0; n-- {
+		if !endsSentence(p[n-1]) {
+			p = p[:n]
+			break
+		}
 	}
 	k := kindOf(p)
 	points := k.points()
@@ -222,6 +239,15 @@ func shape(c *crossing) int {
 		points += 2
 	}
 	return points
+}
+
+// endsSentence reports whether b is punctuation behind a word.
+func endsSentence(b byte) bool {
+	switch b {
+	case '.', ',', ';', ':', '!', '?', ')', '\'', '"':
+		return true
+	}
+	return false
 }
 
 // signs reports whether words of prose begin with b: "$5.00", "#3", "@joe".
@@ -302,7 +328,7 @@ func kindOf(w []byte) (k kinds) {
 			k.hyphens++
 		case b == ':':
 			k.colons++
-		case i+1 < len(w) && bytes.IndexByte([]byte("=&%?_~"), b) >= 0, i > 0 && i+1 < len(w) && b == '#':
+		case i+1 < len(w) && (b == '=' || b == '&' || b == '%' || b == '?' || b == '_' || b == '~' || b == '#' && i > 0):
 			k.marks++
 		}
 	}

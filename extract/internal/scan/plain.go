@@ -1,6 +1,8 @@
 package scan
 
 import (
+	"unicode/utf8"
+
 	"trawl/extract/internal/plain"
 	"trawl/extract/uri"
 )
@@ -161,4 +163,31 @@ func blankLine(s []byte) bool {
 		s = s[1:]
 	}
 	return isBreak(s[1])
+}
+
+// plainAddress takes the mail address at an '@' if it needs no second look, and
+// reports whether it does: its domain is a plain host whose last label is
+// letters only, and what stands behind it could not go on with it.
+func (m *Machine) plainAddress(v *View, start int) bool {
+	text, host := v.Text, v.Trigger+1
+	end := plain.Host(text, host)
+	if end < 0 || len(text)-end < 2 {
+		return false
+	}
+	next := text[end]
+	if next == '.' {
+		next = text[end+1]
+	}
+	if next == '@' || next >= utf8.RuneSelf || class[next]&hostByte != 0 {
+		return false
+	}
+	label := end
+	for isLetter(text[label-1]) {
+		label--
+	}
+	if end-label < 2 || text[label-1] != '.' {
+		return false
+	}
+	m.accept(v, Email, start, Span{start, end}, end)
+	return true
 }
