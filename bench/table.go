@@ -28,6 +28,7 @@ var ratios = []ratio{
 	over("trawl +email", "rust url, email"),
 	over("trawl all", "rust schemeless"),
 	over("trawl +www, reader", "trawl +www"),
+	over("trawl +www, copying reader", "trawl +www"),
 	{"cost of goldmark trawl / of Linkify", func(speed func(string) float64) float64 {
 		alone := 1 / speed("goldmark")
 		return (1/speed("goldmark trawl") - alone) / (1/speed("goldmark Linkify") - alone)

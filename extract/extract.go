@@ -84,8 +84,11 @@ func (f *Finder) Bytes(text []byte) iter.Seq[Match] {
 
 // String is [Finder.Bytes] for a string.
 func (f *Finder) String(text string) iter.Seq[Match] {
-	return f.Bytes(unsafe.Slice(unsafe.StringData(text), len(text))) // only read
+	return f.Bytes(view(text))
 }
+
+// view returns the bytes of text without a copy. They are only read.
+func view(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) }
 
 // A search is one pass over one text. The text comes in windows:
 //

@@ -51,6 +51,20 @@ func (c *chopped) Read(p []byte) (int, error) {
 	return n, nil
 }
 
+// handedOver writes its text in pieces of random sizes, small and large.
+type handedOver struct{ chopped }
+
+func (h *handedOver) WriteTo(w io.Writer) (n int64, err error) {
+	for h.text != "" && err == nil {
+		piece := h.text[:min(h.rand.IntN(1<<h.rand.IntN(14)+1), len(h.text))]
+		h.text = h.text[len(piece):]
+		m := 0
+		m, err = w.Write([]byte(piece))
+		n += int64(m)
+	}
+	return n, err
+}
+
 // same fails unless all the ways of reading text give the same matches. The
 // window is set so small that a text of a few hundred bytes fills several.
 func same(t *testing.T, c extract.Config, text string, seed uint64) {
@@ -62,6 +76,7 @@ func same(t *testing.T, c extract.Config, text string, seed uint64) {
 		"whole":                strings.NewReader(text),
 		"one byte":             iotest.OneByteReader(strings.NewReader(text)),
 		"random":               &chopped{text, rand.New(rand.NewPCG(seed, 1))},
+		"pieces handed over":   &handedOver{chopped{text, rand.New(rand.NewPCG(seed, 2))}},
 		"data and end at once": iotest.DataErrReader(strings.NewReader(text)),
 	}
 	defer extract.SetWindow(1 + int(seed%997))()
