@@ -8,7 +8,7 @@ import (
 )
 
 // plainURL takes the URL at a colon if it needs no second look, and reports whether
-// it does. That is one of http, https or ftp, in one line, with a plain host and path,
+// it does. That is one of a common scheme, in one line, with a plain host and path,
 // and what stands before and behind it leaves no choice where it ends:
 //
 //	<URL:http://a/b>    <http://a/b>    (http://a/b)    "http://a/b"
@@ -86,20 +86,24 @@ func (m *Machine) accept(v *View, form Form, start int, url Span, end int) {
 }
 
 // plainScheme returns where the scheme begins that ends at text[colon], if it is
-// one whose URLs may be plain, or -1: "http", "https" and "ftp" in small letters.
+// one whose URLs may be plain, or -1: "http", "https", "ftp" and "gopher" in
+// small letters.
 func plainScheme(text []byte, colon int) int {
-	if colon < len("https") {
-		return -1
-	}
-	switch s := text[colon-len("https") : colon]; {
-	case string(s[1:]) == "http":
+	switch s := text[:colon]; {
+	case endsWith(s, "http"):
 		return colon - len("http")
-	case string(s) == "https":
+	case endsWith(s, "https"):
 		return colon - len("https")
-	case string(s[2:]) == "ftp":
+	case endsWith(s, "ftp"):
 		return colon - len("ftp")
+	case endsWith(s, "gopher"):
+		return colon - len("gopher")
 	}
 	return -1
+}
+
+func endsWith(s []byte, end string) bool {
+	return len(s) >= len(end) && string(s[len(s)-len(end):]) == end
 }
 
 // plainRest returns the end of the path, query and fragment that may begin at

@@ -39,7 +39,7 @@ func TestPlain(t *testing.T) {
 		"see xhttp://a.example/b for it",          // another scheme
 		"see svn+http://a.example/b for it",       // another scheme
 		"see HTTP://a.example/b for it",           // capital letters
-		"see gopher://a.example/b for it",         // another scheme
+		"see telnet://a.example/b for it",         // another scheme
 		"see <http://a.example/b c> for it",       // a blank in a wrapper
 		"see <URL: |http://a.example/b|> for",     // at the colon of the wrapper nothing
 		"see URL:<http://a.example/b c> for",      // a blank in a wrapper

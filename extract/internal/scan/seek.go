@@ -4,7 +4,7 @@ import "encoding/binary"
 
 // The bytes before and behind a chunk that its mask depends on.
 const (
-	leads  = 1
+	leads  = 2
 	trails = 3 // "www." may begin with the chunk's last byte
 )
 
@@ -16,9 +16,11 @@ type padded = [leads + chunkSize + trails]byte
 // chunks stand between from and end, leads bytes before them and trails behind.
 //
 // A bit of the mask stands for a byte that is a needle, or for a 'w' or 'W' that
-// has a dot three bytes behind it. Most colons are punctuation and have no bit: a
-// blank and then ink follow them. Only behind an 's' and an 'l' they have one, for
-// "news: id" and "URL: http:" are read.
+// has a dot three bytes behind it. But most colons are punctuation and have none:
+//
+//	Subject: Re   a blank and ink behind it, not "ws" or "rl" before: for
+//	              "news: id" and "URL: http:" are read
+//	12:34         a digit on both sides, the first no 3: for "h323:" is a scheme
 func seekGeneric(text []byte, from, end int, n *needles) (at int, mask uint64) {
 	for {
 		mask = maskOf((*padded)(text[from-leads:]), n)
@@ -38,13 +40,22 @@ func maskOf(chunk *padded, n *needles) (mask uint64) {
 			hit |= zeros(v^each(n.at)) | zeros(v^each(n.dot))
 		}
 		if hit != 0 {
-			before := eight(chunk[leads+i-1:]) | each(0x20)
-			kept := zeros(before^each('s')) | zeros(before^each('l'))
-			hit &^= zeros(eight(chunk[leads+i+1:])^each(' ')) & ink(eight(chunk[leads+i+2:])) &^ kept
-			mask |= hit >> 7 * gather >> 56 << i
+			mask |= hit &^ punctuation(chunk[i:]) >> 7 * gather >> 56 << i
 		}
 	}
 	return mask
+}
+
+// punctuation has the highest bit of each byte set that is none of a URL if it is
+// a colon. The eight bytes stand at s[leads:].
+func punctuation(s []byte) uint64 {
+	last, before := eight(s[leads-1:]), eight(s[leads-2:])|each(0x20)
+	behind := eight(s[leads+1:])
+	small := last | each(0x20)
+	read := zeros((small^each('s'))|(before^each('w'))) | zeros((small^each('l'))|(before^each('r')))
+	blank := zeros(behind^each(' ')) & ink(eight(s[leads+2:]))
+	time := digits(last) & digits(behind) &^ zeros(last^each('3'))
+	return blank&^read | time
 }
 
 func eight(s []byte) uint64 { return binary.LittleEndian.Uint64(s) }
@@ -60,6 +71,12 @@ const gather = 0x0102040810204080
 func zeros(v uint64) uint64 {
 	low := each(0x7F)
 	return ^((v&low + low) | v | low)
+}
+
+// digits has the highest bit of each byte set that is a digit in v.
+func digits(v uint64) uint64 {
+	low := v & each(0x7F)
+	return (low + each(0x80-'0')) &^ (low + each(0x7F-'9')) &^ v & each(0x80)
 }
 
 // ink has the highest bit of each byte set that is above ' ' and ASCII in v.

@@ -6,8 +6,20 @@
 // loops differ in what they look for: the first needle alone; that and "w...";
 // everything.
 
-DATA bytes<>+0(SB)/4, $"\x20.sl"
+DATA bytes<>+0(SB)/4, $"\x20.0\x09"
 GLOBL bytes<>(SB), RODATA|NOPTR, $4
+
+#define FILL(offset, eight) \
+	DATA letters<>+offset+0(SB)/8, eight  \
+	DATA letters<>+offset+8(SB)/8, eight  \
+	DATA letters<>+offset+16(SB)/8, eight \
+	DATA letters<>+offset+24(SB)/8, eight
+FILL(0, $"ssssssss")
+FILL(32, $"wwwwwwww")
+FILL(64, $"llllllll")
+FILL(96, $"rrrrrrrr")
+FILL(128, $"33333333")
+GLOBL letters<>(SB), RODATA|NOPTR, $160
 
 // LOAD loads the chunk and finds the first needle in it.
 #define LOAD \
@@ -37,17 +49,33 @@ GLOBL bytes<>(SB), RODATA|NOPTR, $4
 	VPOR     Y11, Y9, Y9
 
 // PUNCTUATION takes from found, whose text is at offset i, what a blank and then
-// ink follow, unless it has an 's' or an 'l' before it.
+// ink follow, unless it has "ws" or "rl" before it, and what stands between
+// digits, unless the first is a 3.
 #define PUNCTUATION(i, found) \
-	VPCMPEQB i+1(SI)(AX*1), Y4, Y10 \
-	VMOVDQU  i+2(SI)(AX*1), Y11     \
-	VPCMPGTB Y4, Y11, Y11           \
-	VPAND    Y11, Y10, Y10          \
-	VPOR     i-1(SI)(AX*1), Y4, Y11 \
-	VPCMPEQB Y14, Y11, Y12          \
-	VPCMPEQB Y15, Y11, Y13          \
-	VPOR     Y12, Y13, Y12          \
-	VPANDN   Y10, Y12, Y10          \
+	VPOR     i-1(SI)(AX*1), Y4, Y10   \
+	VPOR     i-2(SI)(AX*1), Y4, Y11   \
+	VPCMPEQB letters<>+0(SB), Y10, Y12  \
+	VPCMPEQB letters<>+32(SB), Y11, Y13 \
+	VPAND    Y12, Y13, Y13            \
+	VPCMPEQB letters<>+64(SB), Y10, Y10 \
+	VPCMPEQB letters<>+96(SB), Y11, Y11 \
+	VPAND    Y10, Y11, Y11            \
+	VPOR     Y11, Y13, Y13            \
+	VMOVDQU  i+2(SI)(AX*1), Y11       \
+	VPCMPGTB Y4, Y11, Y11             \
+	VMOVDQU  i+1(SI)(AX*1), Y10       \
+	VPCMPEQB Y10, Y4, Y12             \
+	VPAND    Y11, Y12, Y12            \
+	VPANDN   Y12, Y13, Y12            \
+	VPANDN   found, Y12, found        \
+	VMOVDQU  i-1(SI)(AX*1), Y11       \
+	VPCMPEQB letters<>+128(SB), Y11, Y13 \
+	VPSUBB   Y14, Y10, Y10            \
+	VPSUBB   Y14, Y11, Y11            \
+	VPMAXUB  Y10, Y11, Y10            \
+	VPMINUB  Y15, Y10, Y12            \
+	VPCMPEQB Y12, Y10, Y10            \
+	VPANDN   Y10, Y13, Y10            \
 	VPANDN   found, Y10, found
 
 // STEP ends a round: with something found, or behind the last chunk, the loop ends.
@@ -78,8 +106,8 @@ TEXT ·seekAVX2(SB), NOSPLIT, $0-40
 	VPBROADCASTB 3(DX), Y3 // w
 	VPBROADCASTB bytes<>+0(SB), Y4  // ' ', also the bit that makes letters small
 	VPBROADCASTB bytes<>+1(SB), Y5  // '.'
-	VPBROADCASTB bytes<>+2(SB), Y14 // 's'
-	VPBROADCASTB bytes<>+3(SB), Y15 // 'l'
+	VPBROADCASTB bytes<>+2(SB), Y14 // '0'
+	VPBROADCASTB bytes<>+3(SB), Y15 // 9
 	XORQ AX, AX
 
 	MOVBLZX 0(DX), R8

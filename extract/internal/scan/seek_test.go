@@ -3,6 +3,7 @@ package scan
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"testing"
 
 	"trawl/corpus"
@@ -17,7 +18,7 @@ func FuzzSeek(f *testing.F) {
 	f.Add([]byte("WWW.A.COM \xC0\xE0 w..."), uint8(WWW))
 	f.Fuzz(func(t *testing.T, text []byte, forms uint8) {
 		n := needlesOf(Form(forms) & allForms)
-		text = slices.Concat([]byte(" "), text, bytes.Repeat([]byte(" a.b@c:wWw.d s: e"), 8))
+		text = slices.Concat([]byte("  "), text, bytes.Repeat([]byte(" a.b@c:wWw.d s: e 1:2 3:4 news: urL: "), 8))
 		end := leads + (len(text)-leads-trails)&^(chunkSize-1)
 		for from := leads; from < end; {
 			wantAt, wantMask := seekSlowly(text, from, end, n)
@@ -39,11 +40,15 @@ func seekSlowly(text []byte, from, end int, n needles) (at int, mask uint64) {
 			}
 			at = i
 		}
-		c, before := text[i], text[i-1]|0x20
+		c, last, next := text[i], text[i-1], text[i+1]
+		word := strings.ToLower(string(text[i-2 : i]))
 		if c != n.first && c != n.at && c != n.dot && (c|0x20 != n.w || text[i+3] != '.') {
 			continue
 		}
-		if text[i+1] == ' ' && ' ' < text[i+2] && text[i+2] < 0x80 && before != 's' && before != 'l' {
+		if next == ' ' && ' ' < text[i+2] && text[i+2] < 0x80 && word != "ws" && word != "rl" {
+			continue
+		}
+		if isDigit(last) && isDigit(next) && last != '3' {
 			continue
 		}
 		mask |= 1 << (i - at)

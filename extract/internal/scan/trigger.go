@@ -101,12 +101,8 @@ func (t *Triggers) advance(limit int) {
 // far on both sides as the mask does. Beyond it there are zeros.
 func edgeMask(text []byte, at int, n *needles) uint64 {
 	var chunk padded
-	size := 0
-	if at == 0 {
-		size = copy(chunk[leads:], text)
-	} else {
-		size = copy(chunk[:], text[at-leads:]) - leads
-	}
+	before := min(at, leads)
+	size := copy(chunk[leads-before:], text[at-before:]) - before
 	return maskOf(&chunk, n) & (1<<size - 1)
 }
 
