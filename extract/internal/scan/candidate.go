@@ -228,9 +228,10 @@ func (m *Machine) www(v *View) bool {
 	case isAlnum(b), b == '.', b == '-', b == '_', b == '@', b == '/':
 		return false
 	}
-	if !IsWWW(v.Text[v.Trigger:]) {
-		return false
-	}
+	return IsWWW(v.Text[v.Trigger:]) && (m.plainWWW(v) || m.longWWW(v))
+}
+
+func (m *Machine) longWWW(v *View) bool {
 	m.Form = WWW
 	return m.bare(v, v.Trigger, v.Trigger, nil)
 }

@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"bytes"
 	"unicode/utf8"
 
 	"trawl/extract/internal/plain"
@@ -52,6 +53,29 @@ func (m *Machine) plainURL(v *View) bool {
 		return false
 	}
 	m.accept(v, Bare, start, Span{start, end}, end)
+	return true
+}
+
+// plainWWW takes the URL without a scheme that begins at the trigger, by the same
+// rules. Its host has two dots.
+func (m *Machine) plainWWW(v *View) bool {
+	text, start := v.Text, v.Trigger
+	if m.Profile != uri.RFC3986 {
+		return false
+	}
+	host := plain.Host(text, start)
+	if host < 0 || bytes.Count(text[start:host], []byte{'.'}) < 2 {
+		return false
+	}
+	end := plainRest(text, host)
+	if len(text)-end < 3 || end+3-start > m.Max {
+		return false
+	}
+	end = plainEnd(text, host, end)
+	if end < 0 {
+		return false
+	}
+	m.accept(v, WWW, start, Span{start, end}, end)
 	return true
 }
 

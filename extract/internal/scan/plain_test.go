@@ -12,6 +12,13 @@ import (
 // without one nothing is.
 func TestPlain(t *testing.T) {
 	for _, text := range []string{
+		"see |www.a.example/b| for it",
+		"see |www.a.example|, or",
+		"see www.example/b for it", // one dot
+		"to |me@a.example| and",
+		"to <|me@a.example|> and",
+		"to me@a.x and",   // a last label of one letter
+		"to me@a.ex4 and", // a digit in it
 		"see |http://a.example/b| for it",
 		"see |https://a.example/b|, or",
 		"see |ftp://a.example/b/c|. Then",
@@ -30,8 +37,8 @@ func TestPlain(t *testing.T) {
 		"see http://a.example/b- for it",          // not the last byte of most
 		"see http://a.example/b.,: for it",        // two to trim
 		"see http://a.example:80/b for it",        // a port
-		"see http://u@a.example/b for it",         // a userinfo
-		"(http://a.example)b@c.example/ for",      // a userinfo
+		"see http://|u@a.example|/b for it",       // a userinfo, which alone is an address
+		"(http://a.example)|b@c.example|/ for",    // the same
 		"see http://a.example/(b) for it",         // brackets
 		"see http://a.example/%41 for it",         // an escape
 		"see http://1.2.3.4/b for it",             // a number
@@ -52,10 +59,10 @@ func TestPlain(t *testing.T) {
 			want, plainText = parts[1], strings.Join(parts, "")
 		}
 		got := ""
-		eachColon(plainText, func(v *View) {
+		eachTrigger(plainText, Bare|WWW|Email, func(v *View) {
 			var m Machine
 			m.Options = testOptions
-			if got == "" && m.plainURL(v) {
+			if got == "" && inOnePass(&m, v) {
 				got = plainText[m.Start:m.End]
 			}
 		})
@@ -67,12 +74,17 @@ func TestPlain(t *testing.T) {
 
 var testOptions = Options{Forms: Wrapper | Angle | Bare, Max: DefaultMax, Rejoin: Likely}
 
-// eachColon calls do with a view of each colon of text.
-func eachColon(text string, do func(*View)) {
-	for i := range len(text) {
-		if text[i] == ':' {
-			do(&View{Text: []byte(text), Trigger: i, Kind: Bare})
+// eachTrigger calls do with a view of each trigger of text.
+func eachTrigger(text string, forms Form, do func(*View)) {
+	var triggers Triggers
+	triggers.Reset([]byte(text), forms)
+	for from := 0; ; {
+		at, kind := triggers.Next(from, len(text))
+		if kind == 0 {
+			return
 		}
+		do(&View{Text: []byte(text), Trigger: at, Kind: kind})
+		from = at + 1
 	}
 }
 
@@ -89,13 +101,13 @@ func FuzzPlain(f *testing.F) {
 			o.Max = int(max)
 		}
 		fast, slow := Machine{Options: o}, Machine{Options: o}
-		eachColon(text, func(v *View) {
+		eachTrigger(text, Bare|WWW|Email, func(v *View) {
 			fast.reset(v.Trigger + 1)
 			slow.reset(v.Trigger + 1)
-			if !fast.plainURL(v) {
+			if !inOnePass(&fast, v) {
 				return
 			}
-			if !slow.colon(v) {
+			if !theLongWay(&slow, v) {
 				t.Fatalf("%q: plain is %q, the long way finds nothing: %s", text, fast.URL, slow.Verdict)
 			}
 			if !reflect.DeepEqual(fast.Candidate, slow.Candidate) {
@@ -103,4 +115,25 @@ func FuzzPlain(f *testing.F) {
 			}
 		})
 	})
+}
+
+func inOnePass(m *Machine, v *View) bool {
+	switch v.Kind {
+	case WWW:
+		return m.plainWWW(v)
+	case Email:
+		start := localStart(v)
+		return start >= 0 && m.plainAddress(v, start)
+	}
+	return m.plainURL(v)
+}
+
+func theLongWay(m *Machine, v *View) bool {
+	switch v.Kind {
+	case WWW:
+		return m.longWWW(v)
+	case Email:
+		return m.address(v, localStart(v))
+	}
+	return m.colon(v)
 }
