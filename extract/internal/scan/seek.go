@@ -46,8 +46,8 @@ func maskOf(chunk *padded, n *needles) (mask uint64) {
 	return mask
 }
 
-// punctuation has the highest bit of each byte set that is none of a URL if it is
-// a colon. The eight bytes stand at s[leads:].
+// punctuation has the highest bit of each of the eight bytes at s[leads:] set
+// that is a colon and none of a URL.
 func punctuation(s []byte) uint64 {
 	last, before := eight(s[leads-1:]), eight(s[leads-2:])|each(0x20)
 	behind := eight(s[leads+1:])
@@ -55,7 +55,7 @@ func punctuation(s []byte) uint64 {
 	read := zeros((small^each('s'))|(before^each('w'))) | zeros((small^each('l'))|(before^each('r')))
 	blank := zeros(behind^each(' ')) & ink(eight(s[leads+2:]))
 	time := digits(last) & digits(behind) &^ zeros(last^each('3'))
-	return blank&^read | time
+	return zeros(eight(s[leads:])^each(':')) & (blank&^read | time)
 }
 
 func eight(s []byte) uint64 { return binary.LittleEndian.Uint64(s) }

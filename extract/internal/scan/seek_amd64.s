@@ -19,7 +19,8 @@ FILL(32, $"wwwwwwww")
 FILL(64, $"llllllll")
 FILL(96, $"rrrrrrrr")
 FILL(128, $"33333333")
-GLOBL letters<>(SB), RODATA|NOPTR, $160
+FILL(160, $"::::::::")
+GLOBL letters<>(SB), RODATA|NOPTR, $192
 
 // LOAD loads the chunk and finds the first needle in it.
 #define LOAD \
@@ -48,10 +49,10 @@ GLOBL letters<>(SB), RODATA|NOPTR, $160
 	VPOR     Y10, Y8, Y8         \
 	VPOR     Y11, Y9, Y9
 
-// PUNCTUATION takes from found, whose text is at offset i, what a blank and then
-// ink follow, unless it has "ws" or "rl" before it, and what stands between
-// digits, unless the first is a 3.
-#define PUNCTUATION(i, found) \
+// PUNCTUATION takes from found the colons among text, which stands at offset i,
+// that a blank and then ink follow, unless "ws" or "rl" is before them, and those
+// between digits, unless the first is a 3.
+#define PUNCTUATION(i, text, found) \
 	VPOR     i-1(SI)(AX*1), Y4, Y10   \
 	VPOR     i-2(SI)(AX*1), Y4, Y11   \
 	VPCMPEQB letters<>+0(SB), Y10, Y12  \
@@ -67,15 +68,17 @@ GLOBL letters<>(SB), RODATA|NOPTR, $160
 	VPCMPEQB Y10, Y4, Y12             \
 	VPAND    Y11, Y12, Y12            \
 	VPANDN   Y12, Y13, Y12            \
-	VPANDN   found, Y12, found        \
 	VMOVDQU  i-1(SI)(AX*1), Y11       \
 	VPCMPEQB letters<>+128(SB), Y11, Y13 \
 	VPSUBB   Y14, Y10, Y10            \
 	VPSUBB   Y14, Y11, Y11            \
 	VPMAXUB  Y10, Y11, Y10            \
-	VPMINUB  Y15, Y10, Y12            \
-	VPCMPEQB Y12, Y10, Y10            \
+	VPMINUB  Y15, Y10, Y11            \
+	VPCMPEQB Y11, Y10, Y10            \
 	VPANDN   Y10, Y13, Y10            \
+	VPOR     Y12, Y10, Y10            \
+	VPCMPEQB letters<>+160(SB), text, Y11 \
+	VPAND    Y11, Y10, Y10            \
 	VPANDN   found, Y10, found
 
 // STEP ends a round: with something found, or behind the last chunk, the loop ends.
@@ -83,8 +86,8 @@ GLOBL letters<>(SB), RODATA|NOPTR, $160
 	VPOR     Y8, Y9, Y10         \
 	VPTEST   Y10, Y10            \
 	JZ       next                \
-	PUNCTUATION(0, Y8)           \
-	PUNCTUATION(32, Y9)          \
+	PUNCTUATION(0, Y6, Y8)           \
+	PUNCTUATION(32, Y7, Y9)          \
 	VPOR     Y8, Y9, Y10         \
 	VPTEST   Y10, Y10            \
 	JNZ      found               \

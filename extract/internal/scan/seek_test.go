@@ -18,7 +18,7 @@ func FuzzSeek(f *testing.F) {
 	f.Add([]byte("WWW.A.COM \xC0\xE0 w..."), uint8(WWW))
 	f.Fuzz(func(t *testing.T, text []byte, forms uint8) {
 		n := needlesOf(Form(forms) & allForms)
-		text = slices.Concat([]byte("  "), text, bytes.Repeat([]byte(" a.b@c:wWw.d s: e 1:2 3:4 news: urL: "), 8))
+		text = slices.Concat([]byte("  "), text, bytes.Repeat([]byte(" a.b@c:wWw.d s: e 1:2 3:4 news: urL: 5@6.7 5. a@ "), 8))
 		end := leads + (len(text)-leads-trails)&^(chunkSize-1)
 		for from := leads; from < end; {
 			wantAt, wantMask := seekSlowly(text, from, end, n)
@@ -45,13 +45,37 @@ func seekSlowly(text []byte, from, end int, n needles) (at int, mask uint64) {
 		if c != n.first && c != n.at && c != n.dot && (c|0x20 != n.w || text[i+3] != '.') {
 			continue
 		}
-		if next == ' ' && ' ' < text[i+2] && text[i+2] < 0x80 && word != "ws" && word != "rl" {
+		if c == ':' && next == ' ' && ' ' < text[i+2] && text[i+2] < 0x80 && word != "ws" && word != "rl" {
 			continue
 		}
-		if isDigit(last) && isDigit(next) && last != '3' {
+		if c == ':' && isDigit(last) && isDigit(next) && last != '3' {
 			continue
 		}
 		mask |= 1 << (i - at)
 	}
 	return at, mask
+}
+
+// FuzzTriggers: what the chunks leave out is no trigger of any form.
+func FuzzTriggers(f *testing.F) {
+	for _, v := range corpus.Vectors() {
+		f.Add(string(v.Text), uint8(allForms))
+	}
+	f.Add("1@2.3 4:5 3:4 a@ b. news: x URL: y x: y", uint8(allForms))
+	f.Fuzz(func(t *testing.T, text string, forms uint8) {
+		wanted := Form(forms) & allForms
+		if wanted&(Wrapper|Angle) != 0 {
+			wanted |= Bare // all three have the colon
+		}
+		want, got := []int{}, []int{}
+		for i := range len(text) {
+			if kindAt([]byte(text), i)&wanted != 0 {
+				want = append(want, i)
+			}
+		}
+		eachTrigger(text, wanted, func(v *View) { got = append(got, v.Trigger) })
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: triggers at %d, want %d", text, got, want)
+		}
+	})
 }

@@ -96,13 +96,13 @@ func TestTriggersStandAnywhere(t *testing.T) {
 }
 
 func TestTriggerKinds(t *testing.T) {
-	text := []byte("a.b@c http://d www.e")
+	text := []byte("a.b@c http://d www.e 1@2.3 4:5")
 	for _, tt := range []struct {
 		forms Form
 		want  string
 	}{
-		{Bare, ":"}, {Wrapper, ":"}, {Angle, ":"}, {WWW, "w"}, {Email, "@"}, {Domain, ".."},
-		{allForms, ".@:w."}, {0, ""},
+		{Bare, ":"}, {Wrapper, ":"}, {Angle, ":"}, {WWW, "w"}, {Email, "@@"}, {Domain, "..."},
+		{allForms, ".@:w.@."}, {0, ""},
 	} {
 		var triggers Triggers
 		triggers.Reset(text, tt.forms)
