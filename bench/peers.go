@@ -62,6 +62,7 @@ func peers(rust *rustDriver) []peer {
 		peer{"goldmark", 2 * mb, local(markdown())},
 		peer{"goldmark Linkify", 2 * mb, local(markdown(extension.Linkify))},
 		peer{"goldmark trawl", 2 * mb, local(markdown(linkify.New()))},
+		peer{"words with ://", 0, local(wordsWithScheme)},
 		// The byte that all links with a scheme have, and one that no UTF-8 has.
 		peer{"IndexByte(':')", 0, local(positions(':'))},
 		peer{"read memory", 0, local(positions(0xFF))})
@@ -129,6 +130,32 @@ func markdown(extensions ...goldmark.Extender) func([]byte) int {
 			panic(err) // a bytes.Buffer takes all
 		}
 		return bytes.Count(page.Bytes(), []byte("<a href="))
+	}
+}
+
+// wordsWithScheme finds the words with "://" in them. It checks nothing and trims nothing:
+// the least that a finder does which looks at a link byte by byte.
+func wordsWithScheme(text []byte) int {
+	found := 0
+	for from := 0; ; {
+		n := bytes.IndexByte(text[from:], ':')
+		if n < 0 {
+			return found
+		}
+		start, end := from+n, from+n+1
+		if from = end; !bytes.HasPrefix(text[end:], []byte("//")) {
+			continue
+		}
+		for start > 0 && text[start-1] > ' ' {
+			start--
+		}
+		for end < len(text) && text[end] > ' ' {
+			end++
+		}
+		if end-start > len("://") {
+			found++
+		}
+		from = end
 	}
 }
 

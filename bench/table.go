@@ -23,6 +23,7 @@ type ratio struct {
 // ratios are those that the project promises something about.
 var ratios = []ratio{
 	over("trawl url", "rust url"),
+	over("words with ://", "rust url"),
 	over("trawl +www", "rust url"),
 	over("trawl +www", "rust schemeless"),
 	over("trawl +email", "rust url, email"),
