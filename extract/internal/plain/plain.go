@@ -23,12 +23,16 @@ const (
 	Inner
 	// Last is what a URL may end with for sure: letters, digits, '/'.
 	Last
+	// Local is what the local part of an address is made of: ASCII letters,
+	// digits and . _ % + = ~ & ' - ; the rest of RFC 5322's atext is rarer in
+	// addresses than in the text round them.
+	Local
 )
 
 var sets = func() (t [256]Set) {
 	for c := range byte(0x80) {
 		if '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' {
-			t[c] = Label | Rest | Inner | Last
+			t[c] = Label | Rest | Inner | Last | Local
 		}
 	}
 	for _, c := range []byte("-._~:@!$&*+=/?") { // of unreserved, sub-delims and pchar
@@ -36,6 +40,9 @@ var sets = func() (t [256]Set) {
 	}
 	for _, c := range []byte("(),;'") {
 		t[c] = Rest
+	}
+	for _, c := range []byte("._%+=~&'-") {
+		t[c] |= Local
 	}
 	t['/'] |= Last
 	return t
@@ -48,6 +55,54 @@ func (s Set) Has(c byte) bool { return sets[c]&s != 0 }
 func Skip[T Text](s Set, text T, i int) int {
 	for i < len(text) && sets[text[i]]&s != 0 {
 		i++
+	}
+	return i
+}
+
+// Before returns the offset of the first byte of the run of bytes in Local that
+// ends at text[i], but none below limit.
+func Before(text []byte, i, limit int) int {
+	if i-limit <= window && i >= window {
+		if n := localBefore(text[i-window : i]); n < window {
+			return max(limit, i-n)
+		}
+	}
+	for i > limit && sets[text[i-1]]&Local != 0 {
+		i--
+	}
+	return i
+}
+
+// Parts returns the end of the plain host that begins at text[i], or -1, as Host
+// does; and the end of the path, query and fragment behind it.
+func Parts(text []byte, i int) (host, end int) {
+	if len(text)-i >= window {
+		if host, end, ok := partsByMasks(text[i:]); ok {
+			return i + host, i + end
+		}
+	}
+	host = Host(text, i)
+	if host < 0 {
+		return -1, 0
+	}
+	return host, restEnd(text, host)
+}
+
+// restEnd returns the end of the path, query and fragment that may begin at
+// text[i].
+func restEnd(text []byte, i int) int {
+	if i == len(text) {
+		return i
+	}
+	switch text[i] {
+	case '/', '?':
+		i = Skip(Inner, text, i)
+		if i == len(text) || text[i] != '#' {
+			return i
+		}
+		fallthrough
+	case '#':
+		return Skip(Inner, text, i+1)
 	}
 	return i
 }

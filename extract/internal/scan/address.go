@@ -3,6 +3,8 @@ package scan
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"trawl/extract/internal/plain"
 )
 
 // maxLocal bounds the look-back for the local part of an address (RFC 5321
@@ -18,9 +20,7 @@ func (m *Machine) email(v *View) bool {
 // localStart returns where the local part begins that ends at the trigger, or -1.
 func localStart(v *View) int {
 	text, at := v.Text, v.Trigger
-	start := at
-	for limit := max(v.Floor, at-maxLocal); start > limit && class[text[start-1]]&localByte != 0; start-- {
-	}
+	start := plain.Before(text, at, max(v.Floor, at-maxLocal))
 	if start > 0 && text[start-1] == '@' {
 		return -1
 	}

@@ -20,10 +20,6 @@ const (
 	// '-', '.', '_' (host names of the field have it, against RFC 952), and
 	// '%' for RFC 3986's percent-escapes.
 	hostByte
-	// localByte may stand in the local part of an address: ASCII letters,
-	// digits and . _ % + = ~ & ' - ; the rest of RFC 5322's atext is rarer in
-	// addresses than in the text round them.
-	localByte
 	// mark is punctuation of the sentence round a word.
 	mark
 	// opening stands before a word that is a sentence's, not a URL's: opening
@@ -36,7 +32,7 @@ var class = func() (t [256]uint8) {
 		b := byte(c)
 		switch {
 		case '0' <= b && b <= '9', 'a' <= b|0x20 && b|0x20 <= 'z':
-			t[c] |= alnum | schemeByte | hostByte | localByte
+			t[c] |= alnum | schemeByte | hostByte
 		case b <= ' ' || b >= 0x7F:
 			t[c] |= stop
 		}
@@ -49,9 +45,6 @@ var class = func() (t [256]uint8) {
 	}
 	for _, b := range []byte("-._%") {
 		t[b] |= hostByte
-	}
-	for _, b := range []byte("._%+=~&'-") {
-		t[b] |= localByte
 	}
 	for _, b := range []byte(".,;:!?)]}'\"*>") {
 		t[b] |= mark

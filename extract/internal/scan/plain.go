@@ -33,12 +33,8 @@ func (m *Machine) plainURL(v *View) bool {
 	if plain.Label.Has(open) || class[open]&schemeByte != 0 { // a longer scheme, or none
 		return false
 	}
-	host := plain.Host(text, colon+3)
-	if host < 0 {
-		return false
-	}
-	end := plainRest(text, host)
-	if len(text)-end < 3 || end+3-start > m.Max {
+	host, end := plain.Parts(text, colon+3)
+	if host < 0 || len(text)-end < 3 || end+3-start > m.Max {
 		return false
 	}
 	if open == '<' {
@@ -63,11 +59,10 @@ func (m *Machine) plainWWW(v *View) bool {
 	if m.Profile != uri.RFC3986 {
 		return false
 	}
-	host := plain.Host(text, start)
+	host, end := plain.Parts(text, start)
 	if host < 0 || bytes.Count(text[start:host], []byte{'.'}) < 2 {
 		return false
 	}
-	end := plainRest(text, host)
 	if len(text)-end < 3 || end+3-start > m.Max {
 		return false
 	}
@@ -90,12 +85,8 @@ func (m *Machine) plainMarked(v *View) bool {
 	if len(text)-colon < len("://a>") || string(text[colon:colon+3]) != "://" || plainScheme(text, colon) != start {
 		return false
 	}
-	end := plain.Host(text, colon+3)
-	if end < 0 {
-		return false
-	}
-	end = plainRest(text, end)
-	if end == len(text) || text[end] != '>' || end+1-open > m.Max {
+	host, end := plain.Parts(text, colon+3)
+	if host < 0 || end == len(text) || text[end] != '>' || end+1-open > m.Max {
 		return false
 	}
 	m.accept(v, Wrapper, open, Span{start, end}, end+1)
@@ -128,25 +119,6 @@ func plainScheme(text []byte, colon int) int {
 
 func endsWith(s []byte, end string) bool {
 	return len(s) >= len(end) && string(s[len(s)-len(end):]) == end
-}
-
-// plainRest returns the end of the path, query and fragment that may begin at
-// text[i], behind the host.
-func plainRest(text []byte, i int) int {
-	if i == len(text) {
-		return i
-	}
-	switch text[i] {
-	case '/', '?':
-		i = plain.Skip(plain.Inner, text, i)
-		if i == len(text) || text[i] != '#' {
-			return i
-		}
-		fallthrough
-	case '#':
-		return plain.Skip(plain.Inner, text, i+1)
-	}
-	return i
 }
 
 // plainEnd returns where the URL in running text ends whose plain characters end
@@ -198,7 +170,7 @@ func blankLine(s []byte) bool {
 // letters only, and what stands behind it could not go on with it.
 func (m *Machine) plainAddress(v *View, start int) bool {
 	text, host := v.Text, v.Trigger+1
-	end := plain.Host(text, host)
+	end, _ := plain.Parts(text, host)
 	if end < 0 || len(text)-end < 2 {
 		return false
 	}
