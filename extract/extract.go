@@ -158,12 +158,11 @@ func (s *search) skip(buf []byte, from int, last bool) int {
 // the search goes on.
 func (s *search) look(buf []byte, base int64, at int, kind scan.Form) int {
 	low := max(0, at-scan.Behind)
-	v := scan.View{
-		Text:    buf[low:min(len(buf), at+s.options.Ahead())],
-		Trigger: at - low,
-		Floor:   max(0, int(s.done-base)-low),
-		Kind:    kind,
-	}
+	var v scan.View // by field: a composite literal would be made elsewhere and copied
+	v.Text = buf[low:min(len(buf), at+s.options.Ahead())]
+	v.Trigger = at - low
+	v.Floor = max(0, int(s.done-base)-low)
+	v.Kind = kind
 	found := s.machine.At(&v)
 	c := &s.machine.Candidate
 	resume := low + c.Resume
