@@ -104,14 +104,16 @@ func (m *Machine) accept(v *View, form Form, start int, url Span, end int) {
 // one whose URLs may be plain, or -1: "http", "https", "ftp" and "gopher" in
 // small letters.
 func plainScheme(text []byte, colon int) int {
-	switch s := text[:colon]; {
-	case endsWith(s, "http"):
-		return colon - len("http")
-	case endsWith(s, "https"):
-		return colon - len("https")
-	case endsWith(s, "ftp"):
+	end := colon
+	if end > 0 && text[end-1] == 's' {
+		end--
+	}
+	switch {
+	case endsWith(text[:end], "http"):
+		return end - len("http")
+	case endsWith(text[:colon], "ftp"):
 		return colon - len("ftp")
-	case endsWith(s, "gopher"):
+	case endsWith(text[:colon], "gopher"):
 		return colon - len("gopher")
 	}
 	return -1

@@ -111,7 +111,10 @@ func edgeMask(text []byte, at int, n *needles) uint64 {
 func kindAt(text []byte, i int) Form {
 	switch text[i] {
 	case ':':
-		if i > 0 && i+1 < len(text) && class[text[i-1]]&schemeByte != 0 && mayEndScheme(text, i) {
+		if i == 0 || i+1 >= len(text) || class[text[i-1]]&schemeByte == 0 {
+			break
+		}
+		if i+2 < len(text) && text[i+1] == '/' && text[i+2] == '/' || mayEndScheme(text, i) {
 			return Bare
 		}
 	case '@':
@@ -126,14 +129,14 @@ func kindAt(text []byte, i int) Form {
 	return 0
 }
 
-// mayEndScheme reports whether what stands beside the colon text[colon] leaves
-// it open that a scheme ends there: "//" behind it, the last letter of a scheme
-// that needs none before it, "news" or "URL" before white space, or the line's end.
+// mayEndScheme reports whether what stands beside the colon text[colon], without
+// "//" behind it, leaves it open that a scheme ends there: the last letter of a
+// scheme that needs none, "news" or "URL" before white space, or the line's end.
 func mayEndScheme(text []byte, colon int) bool {
 	last := text[colon-1] | 0x20
 	switch c := text[colon+1]; {
 	case c == '/':
-		return last == 'l' || colon+2 < len(text) && text[colon+2] == '/'
+		return last == 'l'
 	case isBlank(c):
 		if before := text[max(0, colon-2)] | 0x20; last == 's' && before == 'w' || last == 'l' && before == 'r' {
 			return true
