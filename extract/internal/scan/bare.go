@@ -3,6 +3,7 @@ package scan
 import (
 	"bytes"
 
+	"trawl/extract/internal/plain"
 	"trawl/extract/uri"
 )
 
@@ -44,6 +45,9 @@ func (m *Machine) bare(v *View, start, from int, s *uri.Scheme) bool {
 func (h *head) end(text []byte, start int) int {
 	i := start + h.size
 	if h.host {
+		if host, end := plain.Parts(text, i); host >= 0 && end > host {
+			return restEnd(text, end, h.before) // there is no bracket before end
+		}
 		a := readAuthority(text, i, h.ftp)
 		switch {
 		case a.bad:

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"unicode/utf8"
 
+	"trawl/extract/internal/plain"
 	"trawl/extract/uri"
 )
 
@@ -392,6 +393,9 @@ func (c *crossing) hostOf(url []byte) []byte {
 // hostTail weighs a URL that ends inside its host: one whose last label is no
 // top-level domain, while the joined one's is, was cut.
 func hostTail(c *crossing) int {
+	if host, end := plain.Parts(c.url, c.size); host >= 0 && end > host {
+		return 0
+	}
 	a := readAuthority(c.url, c.size, c.ftp)
 	if a.more {
 		return 0
