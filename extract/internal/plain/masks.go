@@ -55,8 +55,8 @@ func partsByMasks(text []byte) (host, end int, ok bool) {
 		run = 1<<host - 1
 	}
 	dot, hyphen = dot&run, hyphen&run
-	edges := dot>>1 | 1 | run&^(run>>1) // the bytes before a dot, the first, the last
-	if hyphen&(hyphen<<1|edges) != 0 || host == 0 {
+	ends := dot>>1 | run&^(run>>1) // the bytes before a dot, the last one
+	if hyphen&(hyphen<<1|ends) != 0 || label&1 == 0 {
 		return -1, 0, true
 	}
 	if c := text[bits.Len64(dot)]; '0' <= c && c <= '9' { // the last label's first byte

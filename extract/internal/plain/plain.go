@@ -77,7 +77,10 @@ func Before(text []byte, i, limit int) int {
 // does; and the end of the path, query and fragment behind it.
 func Parts(text []byte, i int) (host, end int) {
 	if len(text)-i >= window {
-		if host, end, ok := partsByMasks(text[i:]); ok {
+		switch host, end, ok := partsByMasks(text[i:]); {
+		case ok && host < 0:
+			return -1, 0
+		case ok:
 			return i + host, i + end
 		}
 	}

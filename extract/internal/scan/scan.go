@@ -3,7 +3,9 @@
 // It is organised as the way of a candidate:
 //
 //	trigger.go    the next byte at which a URL may be: ':', "www.", '@', '.'
+//	seek.go       the same for 64 bytes at a time, by vectors where there are any
 //	candidate.go  a trigger and the text round it -> a candidate: wrappers,
+//	plain.go      what needs no second look, in one pass,
 //	bare.go       URLs in running text,
 //	reading.go    the spans that a URL is put together from
 //	start.go      back from the trigger: the scheme and what stands before it

@@ -1,0 +1,74 @@
+package plain
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+// TestParts: the host ends at the first '|' and what is behind it at the second;
+// a text without one has no plain host.
+func TestParts(t *testing.T) {
+	for _, text := range []string{
+		"a.example|| and",
+		"a.example|/b/c?d=e|, and",
+		"a.example|/b#c|#d",
+		"a.example|?b|",
+		"a.example|#b|>",
+		"a.example||",
+		"a.example||. And",
+		"a.example||.-b",
+		"a.example|/b|(c)",
+		"a-b.example||:80/",
+		"a.b4||é",
+		"a.4b",
+		"-a.example",
+		"a-.example",
+		"a.b-",
+		"a--b.example",
+		".example",
+		"",
+		strings.Repeat("a", 63) + ".b|/|",
+		strings.Repeat("a", 64) + ".b/",
+		"a.example|/" + strings.Repeat("b", 70) + "|,",
+	} {
+		marked := strings.Split(text, "|")
+		whole := strings.Join(marked, "")
+		wantHost, wantEnd := -1, 0
+		if len(marked) == 3 {
+			wantHost, wantEnd = len(marked[0]), len(marked[0])+len(marked[1])
+		}
+		for _, behind := range []string{"", strings.Repeat(" ", 2*window)} {
+			if host, end := Parts([]byte(whole+behind), 0); host != wantHost || end != wantEnd {
+				t.Errorf("%q: host ends at %d and the rest at %d, want %d and %d", whole+behind, host, end, wantHost, wantEnd)
+			}
+		}
+	}
+}
+
+// FuzzMasks: with masks and without, a text has the same parts.
+func FuzzMasks(f *testing.F) {
+	f.Add([]byte("http://www.a-b.example/c/d?e=f#g and <me.you@a.example>"), uint8(7), uint8(40))
+	f.Add(bytes.Repeat([]byte("a.-4/b"), 40), uint8(1), uint8(200))
+	f.Add([]byte("a.b\xFF\xC0.c/\x80"), uint8(0), uint8(0))
+	f.Fuzz(func(t *testing.T, text []byte, from, limit uint8) {
+		i := min(int(from), len(text))
+		text = append(text, bytes.Repeat([]byte(" "), window)...)
+		host, end := Parts(text, i)
+		wantHost, wantEnd := Host(text, i), 0
+		if wantHost >= 0 {
+			wantEnd = restEnd(text, wantHost)
+		}
+		if host != wantHost || end != wantEnd {
+			t.Errorf("%q: host ends at %d and the rest at %d, byte by byte %d and %d", text[i:], host, end, wantHost, wantEnd)
+		}
+		low := min(int(limit), i)
+		want := i
+		for want > low && Local.Has(text[want-1]) {
+			want--
+		}
+		if got := Before(text, i, low); got != want {
+			t.Errorf("%q: the local part begins at %d, byte by byte %d", text[low:i], got, want)
+		}
+	})
+}
