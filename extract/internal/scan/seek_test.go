@@ -56,21 +56,29 @@ func seekSlowly(text []byte, from, end int, n needles) (at int, mask uint64) {
 	return at, mask
 }
 
-// FuzzTriggers: what the chunks leave out is no trigger of any form.
+// FuzzTriggers: what the chunks leave out is no trigger of any form, and no URL
+// begins at a colon that is none.
 func FuzzTriggers(f *testing.F) {
 	for _, v := range corpus.Vectors() {
 		f.Add(string(v.Text), uint8(allForms))
 	}
 	f.Add("1@2.3 4:5 3:4 a@ b. news: x URL: y x: y", uint8(allForms))
+	f.Add("<URL:\nhttp://a/b> x-a:\n//b.example z39.50r:\n//b.example h323:1@a.example", uint8(allForms))
 	f.Fuzz(func(t *testing.T, text string, forms uint8) {
 		wanted := Form(forms) & allForms
 		if wanted&(Wrapper|Angle) != 0 {
 			wanted |= Bare // all three have the colon
 		}
+		m := Machine{Options: testOptions}
 		want, got := []int{}, []int{}
 		for i := range len(text) {
 			if kindAt([]byte(text), i)&wanted != 0 {
 				want = append(want, i)
+			} else if text[i] == ':' && kindAt([]byte(text), i) == 0 {
+				m.reset(i + 1)
+				if m.colon(&View{Text: []byte(text), Trigger: i, Kind: Bare}) {
+					t.Errorf("%q: no trigger at %d, but %s", text, i, m.URL)
+				}
 			}
 		}
 		eachTrigger(text, wanted, func(v *View) { got = append(got, v.Trigger) })

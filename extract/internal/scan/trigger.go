@@ -106,7 +106,7 @@ func edgeMask(text []byte, at int, n *needles) uint64 {
 	return maskOf(&chunk, n) & (1<<size - 1)
 }
 
-// kindAt returns the form whose trigger stands at text[i], a byte that find
+// kindAt returns the form whose trigger stands at text[i], a byte that seek
 // stops at, or 0.
 func kindAt(text []byte, i int) Form {
 	switch text[i] {
@@ -130,33 +130,58 @@ func kindAt(text []byte, i int) Form {
 }
 
 // mayEndScheme reports whether what stands beside the colon text[colon], without
-// "//" behind it, leaves it open that a scheme ends there: the last letter of a
-// scheme that needs none, "news" or "URL" before white space, or the line's end.
+// "//" behind it, leaves it open that a scheme ends there: the last letters of a
+// scheme that may stand so, of "URL", or of any scheme where the line ends.
 func mayEndScheme(text []byte, colon int) bool {
-	last := text[colon-1] | 0x20
+	last := endingOf(text[:colon])
 	switch c := text[colon+1]; {
+	case isBreak(c), isBlank(c) && endsLine(text, colon+1):
+		return anyEnding[last] || last == urlEnding || hyphened(text[:colon])
 	case c == '/':
-		return last == 'l'
+		return last == urlEnding
 	case isBlank(c):
-		if before := text[max(0, colon-2)] | 0x20; last == 's' && before == 'w' || last == 'l' && before == 'r' {
-			return true
-		}
-		return endsLine(text, colon+1)
-	case isBreak(c):
-		return true
+		return last == urlEnding || last == newsEnding
 	}
-	return opaqueLast[last] || last == 'l'
+	return opaqueEnding[last] || last == urlEnding
 }
 
-// opaqueLast holds the last letters of the schemes that may stand without "//".
-var opaqueLast = func() (set [256]bool) {
+// An ending is the last two bytes of a word, seven bits of each, in small letters.
+type ending uint16
+
+func endingOf[T string | []byte](word T) ending {
+	n := len(word)
+	if n == 1 {
+		return ending(word[0]&0x7F | 0x20)
+	}
+	return ending(word[n-2]&0x7F|0x20)<<7 | ending(word[n-1]&0x7F|0x20)
+}
+
+var (
+	urlEnding    = endingOf("url")
+	newsEnding   = endingOf("news")
+	anyEnding    = endings(func(*uri.Scheme) bool { return true })
+	opaqueEnding = endings(func(s *uri.Scheme) bool { return s.Opaque }) // may stand without "//"
+)
+
+func endings(of func(*uri.Scheme) bool) (set [1 << 14]bool) {
 	for s := range uri.Schemes() {
-		if s.Opaque {
-			set[s.Name[len(s.Name)-1]|0x20] = true
+		if of(s) {
+			set[endingOf(s.Name)] = true
 		}
 	}
 	return set
-}()
+}
+
+// hyphened reports whether a hyphen is in the word at the end of text, as in the
+// private schemes, which may end with anything.
+func hyphened(text []byte) bool {
+	for i := len(text) - 1; i >= 0 && class[text[i]]&schemeByte != 0; i-- {
+		if text[i] == '-' {
+			return true
+		}
+	}
+	return false
+}
 
 // endsLine reports whether the blank text[i] is the last character of its line.
 func endsLine(text []byte, i int) bool { return i+1 < len(text) && isBreak(text[i+1]) }
