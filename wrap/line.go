@@ -31,13 +31,13 @@ func PrefixAt(text []byte, at int) Prefix { return Quote(text[LineStart(text, at
 // LineEnd returns the offset of the line break that ends the line at stands in,
 // or len(text).
 func LineEnd(text []byte, at int) int {
-	if n := bytes.IndexByte(text[at:], '\n'); n >= 0 {
-		text = text[:at+n]
+	for len(text)-at >= 8 && !hasBreak(binary.LittleEndian.Uint64(text[at:])) {
+		at += 8
 	}
-	if n := bytes.IndexByte(text[at:], '\r'); n >= 0 {
-		return at + n
+	for at < len(text) && !isBreak(text[at]) {
+		at++
 	}
-	return len(text)
+	return at
 }
 
 func isBreak(c byte) bool { return c == '\n' || c == '\r' }
