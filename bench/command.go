@@ -66,7 +66,7 @@ func buildCommands() ([]target, error) {
 }
 
 func (c command) target(program string) target {
-	return target{c.name, func(text []byte) (time.Duration, error) {
+	return target{name: c.name, run: func(text []byte) (time.Duration, error) {
 		if c.wrap != nil {
 			text = c.wrap(text)
 		}

@@ -18,38 +18,41 @@ import (
 type hostile struct {
 	name             string
 	head, unit, tail string
+	// nested: goldmark alone takes the cube of the size for it, so what the
+	// extension adds is not to be seen.
+	nested bool
 }
 
 var hostiles = []hostile{
-	{"http://...", "", "http://", ""},
-	{"a.a.a.", "", "a.", ""},
-	{"a@a@a@", "", "a@", ""},
-	{"a@a.a@a.", "", "a@a.", ""},
-	{"(((URL", "", "(", "http://a.example/"},
-	{"(((URL(((URL", "", "(((http://a.example/", ""},
-	{"<URL: never closed", "<URL:http://a.example/", "a/ ", ""},
-	{"<URL:<URL:", "", "<URL:", ""},
-	{"<URL: a line, again", "", "<URL:http://a.example/\n", ""},
-	{"URL/(/(/(", "http://a", "/(", ""},
-	{"www.www.", "", "www.", ""},
-	{":::", "", ":", ""},
-	{"://://", "", "://", ""},
-	{"aaa", "", "a", ""},
-	{"URL)))", "http://a.example/", ")", ""},
-	{"URL...", "http://a.example/", ".", ""},
-	{"<http://<http://", "", "<http://", ""},
-	{"> > >", "", "> ", ""},
-	{"URL\\n> > >", "http://a.example/b\n", "> ", ""},
-	{"news:news:", "", "news:", ""},
-	{"%%%", "", "%", ""},
-	{"URL%%%", "http://a.example/", "%", ""},
-	{"URL\\r\\n\\n\\r", "http://a.example/a", "\r\n\n\r", ""},
-	{"URL\\r\\nURL\\n", "", "http://a.example/a\r\nhttp://a.example/b\n", ""},
-	{"<URL:a\\na\\na", "<URL:http:", "a\n", ""},
-	{"<URL:a\\n> a\\n> a", "> <URL:http:", "a\n> ", ""},
-	{"join, full lines", "http://a.example/", strings.Repeat("a/", 36) + "\n", ""},
-	{"join, URL and tail", "", "http://a.example/" + strings.Repeat("a/", 28) + "\nb/c.html\n", ""},
-	{"join, hyphens", "", "http://a.example/" + strings.Repeat("a", 55) + "-\nb/c.html\n", ""},
+	{"http://...", "", "http://", "", false},
+	{"a.a.a.", "", "a.", "", false},
+	{"a@a@a@", "", "a@", "", false},
+	{"a@a.a@a.", "", "a@a.", "", false},
+	{"(((URL", "", "(", "http://a.example/", false},
+	{"(((URL(((URL", "", "(((http://a.example/", "", false},
+	{"<URL: never closed", "<URL:http://a.example/", "a/ ", "", false},
+	{"<URL:<URL:", "", "<URL:", "", false},
+	{"<URL: a line, again", "", "<URL:http://a.example/\n", "", false},
+	{"URL/(/(/(", "http://a", "/(", "", false},
+	{"www.www.", "", "www.", "", false},
+	{":::", "", ":", "", false},
+	{"://://", "", "://", "", false},
+	{"aaa", "", "a", "", false},
+	{"URL)))", "http://a.example/", ")", "", false},
+	{"URL...", "http://a.example/", ".", "", false},
+	{"<http://<http://", "", "<http://", "", false},
+	{"> > >", "", "> ", "", true},
+	{"URL\\n> > >", "http://a.example/b\n", "> ", "", true},
+	{"news:news:", "", "news:", "", false},
+	{"%%%", "", "%", "", false},
+	{"URL%%%", "http://a.example/", "%", "", false},
+	{"URL\\r\\n\\n\\r", "http://a.example/a", "\r\n\n\r", "", false},
+	{"URL\\r\\nURL\\n", "", "http://a.example/a\r\nhttp://a.example/b\n", "", false},
+	{"<URL:a\\na\\na", "<URL:http:", "a\n", "", false},
+	{"<URL:a\\n> a\\n> a", "> <URL:http:", "a\n> ", "", false},
+	{"join, full lines", "http://a.example/", strings.Repeat("a/", 36) + "\n", "", false},
+	{"join, URL and tail", "", "http://a.example/" + strings.Repeat("a/", 28) + "\nb/c.html\n", "", false},
+	{"join, hyphens", "", "http://a.example/" + strings.Repeat("a", 55) + "-\nb/c.html\n", "", false},
 }
 
 // text returns about size bytes.
@@ -72,17 +75,18 @@ const (
 // A target is what a hostile input is given to. Its run returns the processor
 // time that it took.
 type target struct {
-	name string
-	run  func(text []byte) (time.Duration, error)
+	name     string
+	run      func(text []byte) (time.Duration, error)
+	markdown bool // reads Markdown
 }
 
 // targets are the ways into the scanner; the commands as far as they are there.
 func targets() []target {
 	list := []target{
-		{"bytes +www", searched(ours(withWWW))},
-		{"bytes all", searched(ours(allForms))},
-		{"reader all", searched(oursByReader(allForms))},
-		{"goldmark trawl", searched(markdown(linkify.New()))},
+		{"bytes +www", searched(ours(withWWW)), false},
+		{"bytes all", searched(ours(allForms)), false},
+		{"reader all", searched(oursByReader(allForms)), false},
+		{"goldmark trawl", searched(markdown(linkify.New())), true},
 	}
 	commands, err := buildCommands()
 	if err != nil {
@@ -181,6 +185,10 @@ func tabulateHostile() (string, error) {
 		fmt.Fprintln(os.Stderr, "hostile", h.name)
 		row := []string{"`" + h.name + "`"}
 		for i, target := range list {
+			if h.nested && target.markdown {
+				row = append(row, "-")
+				continue
+			}
 			r, err := try(target, h)
 			if err != nil {
 				return "", err
