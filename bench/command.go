@@ -16,14 +16,16 @@ type command struct {
 	name string
 	args []string
 	wrap func(text []byte) []byte // what the command reads instead of text; nil: text
+	// markdown says that it reads Markdown.
+	markdown bool
 }
 
 var commands = []command{
-	{"trawl extract", []string{"extract"}, nil},
-	{"trawl pipe", []string{"pipe"}, jsonLine},
-	{"trawl wrap", []string{"wrap"}, nil},
-	{"trawl html", []string{"html"}, nil},
-	{"trawl markdown", []string{"markdown"}, nil},
+	{"trawl extract", []string{"extract"}, nil, false},
+	{"trawl pipe", []string{"pipe"}, jsonLine, false},
+	{"trawl wrap", []string{"wrap"}, nil, false},
+	{"trawl html", []string{"html"}, nil, false},
+	{"trawl markdown", []string{"markdown"}, nil, true},
 }
 
 // jsonLine is text as a line for trawl pipe. The hostile inputs are ASCII, for
@@ -66,7 +68,7 @@ func buildCommands() ([]target, error) {
 }
 
 func (c command) target(program string) target {
-	return target{name: c.name, run: func(text []byte) (time.Duration, error) {
+	return target{name: c.name, markdown: c.markdown, run: func(text []byte) (time.Duration, error) {
 		if c.wrap != nil {
 			text = c.wrap(text)
 		}
