@@ -1,15 +1,12 @@
 package linkify
 
 import (
-	"bytes"
-	"cmp"
 	"slices"
-	"sort"
+	"sync"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
 
 	"trawl/extract"
 	"trawl/linkify/anchor"
@@ -25,12 +22,31 @@ import (
 //	start <= pieces[0].Start < pieces[0].Stop < pieces[1].Start < ... <= stop
 type find struct {
 	form        extract.Form
+	taken       bool // the guard has seen that it stands in plain text
 	start, stop int
 	pieces      []text.Segment
-	url         []byte
-	anchor      anchor.Anchor
-	linked      bool // else the policy wants no link; what is inside is no markup, though
-	taken       bool // the guard has seen that it stands in plain text
+	// before is what the href of a plain find has before the URL.
+	before string
+	// anchor is nil where the find is plain. It has no href where the policy wants
+	// no link; what is inside is no markup then, either.
+	anchor *anchor.Anchor
+}
+
+func (f *find) linked() bool { return f.anchor == nil || f.anchor.Href != "" }
+
+// url returns what the pieces make up.
+func (f *find) url(source []byte) []byte {
+	if len(f.pieces) == 1 {
+		return f.pieces[0].Value(source)
+	}
+	return f.appendURL(nil, source)
+}
+
+func (f *find) appendURL(dst, source []byte) []byte {
+	for _, p := range f.pieces {
+		dst = append(dst, p.Value(source)...)
+	}
+	return dst
 }
 
 // simple reports whether goldmark's own parser makes a link of the find: angle
@@ -43,6 +59,11 @@ func (f *find) simple() bool {
 type linker struct {
 	config
 	finder *extract.Finder
+	states sync.Pool // of *state, between documents
+}
+
+func newLinker(c config) *linker {
+	return &linker{config: c, finder: extract.New(c.find), states: sync.Pool{New: func() any { return new(state) }}}
 }
 
 // A state is what is known of the block that goldmark is parsing.
@@ -51,10 +72,14 @@ type state struct {
 	content content
 	finds   []find // by start; none overlap
 	next    int    // the first find that the guard has not passed
+	ids     []find // the message-ids, which become finds as they come
+	id      int    // the first one that is none yet
+	nodes   nodes
 
 	// Memory that the finds hold. It is used again for the next block.
-	urls   []byte
-	pieces []text.Segment
+	pieces  []text.Segment
+	spans   []extract.Span
+	anchors []anchor.Anchor
 }
 
 var stateKey = parser.NewContextKey()
@@ -63,173 +88,105 @@ var stateKey = parser.NewContextKey()
 func (l *linker) state(block ast.Node, source []byte, pc parser.Context) *state {
 	s, _ := pc.Get(stateKey).(*state)
 	if s == nil {
-		s = new(state)
+		s = l.states.Get().(*state)
 		pc.Set(stateKey, s)
 	}
 	if s.block != block {
-		s.block, s.next = block, 0
-		s.finds, s.urls, s.pieces = s.finds[:0], s.urls[:0], s.pieces[:0]
+		s.reset(block)
 		if s.content.read(block.Lines(), source); promising(s.content.text) {
+			l.findIDs(s)
 			l.find(s)
-			l.ids(s)
 		}
 	}
 	return s
 }
 
-// find finds the URLs of the block.
-func (l *linker) find(s *state) {
-	c := &s.content
-	for m := range l.finder.Bytes(c.text) {
-		if escaped(c.text, int(m.Start)) {
-			continue
-		}
-		f := find{form: m.Form, start: c.source(int(m.Start)), stop: c.source(int(m.End)-1) + 1, url: s.keep(m.URL())}
-		for _, p := range m.Pieces() {
-			s.pieces = append(s.pieces, text.NewSegment(c.source(int(p.Start)), c.source(int(p.End)-1)+1))
-			f.pieces = s.pieces[len(s.pieces)-len(f.pieces)-1:]
-		}
-		if f.anchor, f.linked = l.policy.For(m); f.linked {
-			f.linked = !dead(f.anchor.Href)
-		}
-		s.finds = append(s.finds, f)
+func (s *state) reset(block ast.Node) {
+	s.block, s.next, s.id = block, 0, 0
+	s.finds, s.ids, s.pieces, s.anchors = s.finds[:0], s.ids[:0], s.pieces[:0], s.anchors[:0]
+}
+
+// release ends the work on a document. No node holds memory of its state.
+func (l *linker) release(pc parser.Context) {
+	if s, _ := pc.Get(stateKey).(*state); s != nil {
+		pc.Set(stateKey, nil)
+		s.reset(nil)
+		s.content, s.nodes = content{own: s.content.own}, nodes{}
+		l.states.Put(s)
 	}
 }
 
-// keep returns url in memory of the state's.
-func (s *state) keep(url []byte) []byte {
-	start := len(s.urls)
-	s.urls = append(s.urls, url...)
-	return s.urls[start:len(s.urls):len(s.urls)]
+// find finds the URLs of the block.
+func (l *linker) find(s *state) {
+	for m := range l.finder.Bytes(s.content.text) {
+		if !escaped(s.content.text, int(m.Start)) {
+			l.add(s, m)
+		}
+	}
+	s.finds = append(s.finds, s.ids[s.id:]...)
 }
 
-// ids adds the message-ids of the block. What the finder took for an address, or
-// for anything else, inside an id goes.
-func (l *linker) ids(s *state) {
+// add adds m, and the message-ids that stand before it. What the finder took for
+// an address, or for anything else, inside a message-id is none.
+func (l *linker) add(s *state, m extract.Match) {
+	whole := s.content.segment(m.Start, m.End)
+	for s.id < len(s.ids) && s.ids[s.id].stop <= whole.Start {
+		s.finds = append(s.finds, s.ids[s.id])
+		s.id++
+	}
+	if s.id < len(s.ids) && s.ids[s.id].start < whole.Stop {
+		return
+	}
+	f := find{form: m.Form, start: whole.Start, stop: whole.Stop}
+	s.spans = m.AppendPieces(s.spans[:0])
+	for _, p := range s.spans {
+		f.pieces = s.piece(s.content.segment(p.Start, p.End), len(f.pieces))
+	}
+	plain := false
+	if f.before, plain = l.plain(m.Form, m.URL()); !plain {
+		f.anchor = s.keep(l.policy.For(m))
+	}
+	s.finds = append(s.finds, f)
+}
+
+// findIDs finds the message-ids of the block.
+func (l *linker) findIDs(s *state) {
 	c := &s.content
-	var ids []find
 	for id := range msgid.Find(c.text) {
 		if escaped(c.text, id.Start-1) {
 			continue
 		}
-		f := find{form: extract.Wrapper, start: c.source(id.Start - 1), stop: c.source(id.End) + 1, url: c.text[id.Start:id.End]}
-		f.pieces = []text.Segment{text.NewSegment(f.start+1, f.stop-1)}
-		f.anchor, f.linked = l.idAnchor(string(f.url))
-		ids = append(ids, f)
+		p := c.segment(int64(id.Start), int64(id.End))
+		f := find{form: extract.Wrapper, start: p.Start - 1, stop: p.Stop + 1, pieces: s.piece(p, 0), before: "news:"}
+		if raw := c.text[id.Start:id.End]; l.messageID != nil || !l.plainID(raw) {
+			f.anchor = s.keep(l.idAnchor(raw))
+		}
+		s.ids = append(s.ids, f)
 	}
-	if len(ids) == 0 {
-		return
-	}
-	s.finds = slices.DeleteFunc(s.finds, func(f find) bool {
-		i := sort.Search(len(ids), func(i int) bool { return ids[i].stop > f.start })
-		return i < len(ids) && ids[i].start < f.stop
-	})
-	s.finds = append(s.finds, ids...)
-	slices.SortFunc(s.finds, func(a, b find) int { return cmp.Compare(a.start, b.start) })
 }
 
-func (l *linker) idAnchor(id string) (anchor.Anchor, bool) {
-	if l.messageID == nil {
-		return l.policy.To(string(msgid.AppendHref(nil, []byte(id))))
+// piece returns the last n pieces found and p, in memory of the state's.
+func (s *state) piece(p text.Segment, n int) []text.Segment {
+	s.pieces = append(s.pieces, p)
+	return slices.Clip(s.pieces[len(s.pieces)-n-1:])
+}
+
+// keep returns a in memory of the state's. Without a link it is the zero Anchor.
+func (s *state) keep(a anchor.Anchor, linked bool) *anchor.Anchor {
+	if !linked || dead(a.Href) {
+		a = anchor.Anchor{}
 	}
-	href := l.messageID(id)
+	s.anchors = append(s.anchors, a)
+	return &s.anchors[len(s.anchors)-1]
+}
+
+func (l *linker) idAnchor(id []byte) (anchor.Anchor, bool) {
+	if l.messageID == nil {
+		return l.policy.To(string(msgid.AppendHref(nil, id)))
+	}
+	href := l.messageID(string(id))
 	if href == "" {
 		return anchor.Anchor{}, false
 	}
 	return l.policy.To(href)
-}
-
-// escaped reports whether a backslash makes text of text[i] (CommonMark section 2.4).
-func escaped(text []byte, i int) bool {
-	slashes := i - len(bytes.TrimRight(text[:i], "\\"))
-	return slashes%2 == 1 && util.IsPunct(text[i])
-}
-
-// promising reports whether text may hold a URL, so that the finder is worth
-// its start: it has an '@', a "www.", or a colon that is not that of a sentence.
-func promising(text []byte) bool {
-	if bytes.IndexByte(text, '@') >= 0 {
-		return true
-	}
-	for i := 0; ; i++ {
-		n := bytes.IndexByte(text[i:], ':')
-		if n < 0 {
-			break
-		}
-		i += n
-		if i+1 == len(text) || text[i+1] != ' ' || i > 0 && (text[i-1]|0x20 == 's' || text[i-1]|0x20 == 'l') {
-			return true // "news: <id>" and "URL: http..." have a blank
-		}
-	}
-	return hasWWW(text)
-}
-
-// hasWWW reports whether "www." stands somewhere in text, in any case.
-func hasWWW(text []byte) bool {
-	for i := 0; ; i++ {
-		n := bytes.IndexByte(text[i:], '.')
-		if n < 0 {
-			return false
-		}
-		if i += n; i >= 3 && bytes.EqualFold(text[i-3:i], []byte("www")) {
-			return true
-		}
-	}
-}
-
-// A content is the text of a block as goldmark sees it, without quote marks and
-// indentation, and the way back to the document.
-type content struct {
-	text  []byte
-	lines []line // none where text is one run of the document
-	base  int    // the offset in the document of such a run
-	own   []byte // memory for a text that is put together
-}
-
-// A line of a block begins at text[at]; its first byte behind the padding is that
-// of the document at segment.Start.
-type line struct {
-	at      int
-	segment text.Segment
-}
-
-// read puts the lines of a block together. Most blocks are one run of the
-// document, which is not copied.
-func (c *content) read(lines *text.Segments, source []byte) {
-	c.text, c.lines = nil, c.lines[:0]
-	if lines.Len() == 0 {
-		return
-	}
-	if contiguous(lines) {
-		c.base = lines.At(0).Start
-		c.text = source[c.base:lines.At(lines.Len()-1).Stop]
-		return
-	}
-	c.own = c.own[:0]
-	for i := range lines.Len() {
-		s := lines.At(i)
-		c.lines = append(c.lines, line{len(c.own), s})
-		c.own = append(c.own, s.Value(source)...)
-	}
-	c.text = c.own
-}
-
-func contiguous(lines *text.Segments) bool {
-	for i := range lines.Len() {
-		s := lines.At(i)
-		if s.Padding > 0 || i > 0 && lines.At(i-1).Stop != s.Start {
-			return false
-		}
-	}
-	return true
-}
-
-// source returns the offset in the document of c.text[at].
-func (c *content) source(at int) int {
-	if len(c.lines) == 0 {
-		return c.base + at
-	}
-	i := sort.Search(len(c.lines), func(i int) bool { return c.lines[i].at > at }) - 1
-	l := c.lines[i]
-	return l.segment.Start + max(0, at-l.at-l.segment.Padding)
 }

@@ -31,7 +31,7 @@ func (g *guard) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast
 	f.taken = true
 	stop := f.lineStop(segment)
 	block.Advance(segment.Padding + stop - segment.Start)
-	return ast.NewTextSegment(text.NewSegment(segment.Start, stop))
+	return s.nodes.text(text.NewSegment(segment.Start, stop))
 }
 
 // at returns the find that holds the byte at pos, or nil. It is asked for rising

@@ -94,7 +94,7 @@ func New(options ...Option) goldmark.Extender {
 // goldmark, of which the first has priority 100; the weaver, which only waits
 // for the end of a block, comes behind all.
 func (e *extender) Extend(m goldmark.Markdown) {
-	l := &linker{config: e.config, finder: extract.New(e.find)}
+	l := newLinker(e.config)
 	m.Parser().AddOptions(parser.WithInlineParsers(
 		util.Prioritized(&guard{l}, 50),
 		util.Prioritized(&weaver{l}, 1100),
