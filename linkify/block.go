@@ -63,18 +63,19 @@ type linker struct {
 }
 
 func newLinker(c config) *linker {
-	return &linker{config: c, finder: extract.New(c.find), states: sync.Pool{New: func() any { return new(state) }}}
+	return &linker{config: c, finder: extract.New(c.find), states: sync.Pool{New: func() any { return &state{triggers: newTriggers()} }}}
 }
 
 // A state is what is known of the block that goldmark is parsing.
 type state struct {
-	block   ast.Node
-	content content
-	finds   []find // by start; none overlap
-	next    int    // the first find that the guard has not passed
-	ids     []find // the message-ids, which become finds as they come
-	id      int    // the first one that is none yet
-	nodes   nodes
+	block    ast.Node
+	triggers triggers
+	content  content
+	finds    []find // by start; none overlap
+	next     int    // the first find that the guard has not passed
+	ids      []find // the message-ids, which become finds as they come
+	id       int    // the first one that is none yet
+	nodes    nodes
 
 	// Memory that the finds hold. It is used again for the next block.
 	pieces  []text.Segment
@@ -93,12 +94,22 @@ func (l *linker) state(block ast.Node, source []byte, pc parser.Context) *state 
 	}
 	if s.block != block {
 		s.reset(block)
-		if s.content.read(block.Lines(), source); promising(s.content.text) {
+		if lines := block.Lines(); lines.Len() > 0 && s.promising(lines, source) {
+			s.content.read(lines, source)
 			l.findIDs(s)
 			l.find(s)
 		}
 	}
 	return s
+}
+
+// promising reports whether the lines of a block may hold a URL.
+func (s *state) promising(lines *text.Segments, source []byte) bool {
+	start, stop := lines.At(0).Start, lines.At(lines.Len()-1).Stop
+	if start < s.triggers.from {
+		return true // a block out of order
+	}
+	return s.triggers.next(source, start) < stop
 }
 
 func (s *state) reset(block ast.Node) {
@@ -111,7 +122,7 @@ func (l *linker) release(pc parser.Context) {
 	if s, _ := pc.Get(stateKey).(*state); s != nil {
 		pc.Set(stateKey, nil)
 		s.reset(nil)
-		s.content, s.nodes = content{own: s.content.own}, nodes{}
+		s.content, s.nodes, s.triggers = content{own: s.content.own}, nodes{}, newTriggers()
 		l.states.Put(s)
 	}
 }

@@ -76,38 +76,6 @@ func (c *content) segment(start, end int64) text.Segment {
 	return text.NewSegment(c.source(int(start)), c.source(int(end)-1)+1)
 }
 
-// promising reports whether text may hold a URL, so that the finder is worth
-// its start: it has an '@', a "www.", or a colon that is not that of a sentence.
-func promising(text []byte) bool {
-	if bytes.IndexByte(text, '@') >= 0 {
-		return true
-	}
-	for i := 0; ; i++ {
-		n := bytes.IndexByte(text[i:], ':')
-		if n < 0 {
-			break
-		}
-		i += n
-		if i+1 == len(text) || text[i+1] != ' ' || i > 0 && (text[i-1]|0x20 == 's' || text[i-1]|0x20 == 'l') {
-			return true // "news: <id>" and "URL: http..." have a blank
-		}
-	}
-	return hasWWW(text)
-}
-
-// hasWWW reports whether "www." stands somewhere in text, in any case.
-func hasWWW(text []byte) bool {
-	for i := 0; ; i++ {
-		n := bytes.IndexByte(text[i:], '.')
-		if n < 0 {
-			return false
-		}
-		if i += n; i >= 3 && bytes.EqualFold(text[i-3:i], []byte("www")) {
-			return true
-		}
-	}
-}
-
 // escaped reports whether a backslash makes text of text[i] (CommonMark section 2.4).
 func escaped(text []byte, i int) bool {
 	slashes := i - len(bytes.TrimRight(text[:i], "\\"))
