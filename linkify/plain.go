@@ -37,48 +37,55 @@ func (l *linker) plainPolicy() bool {
 }
 
 // plainHost reports whether s, a URL from its host on, is plain: the host begins
-// with a letter, so that it is no address in numbers, and no byte has a meaning of
-// its own.
+// with a letter, so that it is no address in numbers, no byte has a meaning of its
+// own, and there is one "#" at most. "--" may hide letters beyond ASCII.
 func plainHost(s []byte) bool {
 	if len(s) == 0 || !isLetter(s[0]) {
 		return false
 	}
-	fragment, last := false, byte(0)
-	for _, c := range s {
-		switch {
-		case !plainBytes[c], c == '-' && last == '-', c == '#' && fragment:
-			return false
-		}
-		fragment = fragment || c == '#'
-		last = c
-	}
-	return true
+	kinds := kindsOf(s)
+	return kinds&(special|at) == 0 &&
+		(kinds&dash == 0 || !bytes.Contains(s, []byte("--"))) &&
+		(kinds&hash == 0 || bytes.Count(s, []byte("#")) == 1)
 }
 
 // plainAddress reports whether an address, or a message-id, is plain.
-func plainAddress(s []byte) bool {
+func plainAddress(s []byte) bool { return kindsOf(s)&(special|delimiter|hash) == 0 }
+
+// The kinds of bytes that a URL may not have to be plain, or not anywhere.
+const (
+	special   = 1 << iota // see plainBytes
+	delimiter             // '/' and '?'
+	hash
+	dash
+	at
+)
+
+// kindsOf returns the kinds of the bytes of s together.
+func kindsOf(s []byte) (kinds uint8) {
 	for _, c := range s {
-		if !plainBytes[c] && c != '@' || c == '/' || c == '?' || c == '#' {
-			return false
-		}
+		kinds |= plainBytes[c]
 	}
-	return true
+	return kinds
 }
 
-// plainBytes are those that RFC 3986 allows anywhere behind the host and that
-// goldmark leaves as they are, but for
+// plainBytes has the kinds of each byte. All are special but those that RFC 3986
+// allows anywhere behind the host and that goldmark leaves as they are; of these
 //
-//   - % and everything beyond ASCII, which may hide something,
-//   - : and @, which may begin a port or end a name and a password,
-//   - ; which may end a character reference.
-var plainBytes = func() (set [256]bool) {
-	for c := range byte(0x80) {
-		set[c] = isLetter(c) || '0' <= c && c <= '9'
+//   - % is special as well, as everything beyond ASCII, because it may hide something,
+//   - so is a colon, which may begin a port or end a name before a password,
+//   - and a semicolon, which may end a character reference.
+var plainBytes = func() (kinds [256]uint8) {
+	for c := range kinds {
+		if !isLetter(byte(c)) && (c < '0' || '9' < c) {
+			kinds[c] = special
+		}
 	}
-	for _, c := range []byte("-._~!$&'()*+,=/?#") {
-		set[c] = true
+	for _, c := range []byte("._~!$&'()*+,=") {
+		kinds[c] = 0
 	}
-	return set
+	kinds['/'], kinds['?'], kinds['#'], kinds['-'], kinds['@'] = delimiter, delimiter, hash, dash, at
+	return kinds
 }()
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

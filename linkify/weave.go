@@ -170,21 +170,25 @@ func (v *weaving) link(f *find, hard []int) ast.Node {
 
 // plainLink returns the node of the plain find f.
 func (v *weaving) plainLink(f *find, hard []int) (n ast.Node) {
-	if len(f.pieces) == 1 && f.form&(extract.Bare|extract.WWW|extract.Email) != 0 {
-		n = v.nodes.autoLink(f, protocols[f.before])
-	} else {
+	switch {
+	case len(f.pieces) > 1 || f.form&(extract.Wrapper|extract.Angle) != 0:
 		link, first := v.nodes.link()
 		link.SetPos(f.start)
 		link.Destination = f.appendURL([]byte(f.before), v.source)
 		v.label(link, first, f, hard)
 		n = link
+	case f.form != extract.WWW:
+		n = v.nodes.autoLink(f, nil)
+	case v.policy.PlainHTTP:
+		n = v.nodes.autoLink(f, protocolHTTP)
+	default:
+		n = v.nodes.autoLink(f, protocolHTTPS)
 	}
 	setAttributes(n, v.plainAnchor())
 	return n
 }
 
-// protocols are what an AutoLink puts before the URL, and "://" behind it.
-var protocols = map[string][]byte{"http://": []byte("http"), "https://": []byte("https")}
+var protocolHTTP, protocolHTTPS = []byte("http"), []byte("https")
 
 // plainAnchor returns what the policy gives a plain URL beside the href.
 func (w *weaver) plainAnchor() anchor.Anchor {
