@@ -140,7 +140,7 @@ func (l *linker) find(s *state) {
 // add adds m, and the message-ids that stand before it. What the finder took for
 // an address, or for anything else, inside a message-id is none.
 func (l *linker) add(s *state, m extract.Match) {
-	whole := s.content.segment(m.Start, m.End)
+	whole := s.content.segment(int(m.Start), int(m.End))
 	for s.id < len(s.ids) && s.ids[s.id].stop <= whole.Start {
 		s.finds = append(s.finds, s.ids[s.id])
 		s.id++
@@ -148,14 +148,14 @@ func (l *linker) add(s *state, m extract.Match) {
 	if s.id < len(s.ids) && s.ids[s.id].start < whole.Stop {
 		return
 	}
-	f := find{form: m.Form, start: whole.Start, stop: whole.Stop}
 	s.spans = m.AppendPieces(s.spans[:0])
-	for _, p := range s.spans {
-		f.pieces = s.piece(s.content.segment(p.Start, p.End), len(f.pieces))
+	f := find{form: m.Form, start: whole.Start, stop: whole.Stop, pieces: s.keepPieces(s.spans...)}
+	if f.form == extract.Angle && len(f.pieces) > len(s.spans) {
+		return // a backslash in an autolink is itself (CommonMark section 2.4)
 	}
 	plain := false
 	if f.before, plain = l.plain(m.Form, m.URL()); !plain {
-		f.anchor = s.keep(l.policy.For(m))
+		f.anchor = s.keepAnchor(l.policy.For(m))
 	}
 	s.finds = append(s.finds, f)
 }
@@ -167,23 +167,27 @@ func (l *linker) findIDs(s *state) {
 		if escaped(c.text, id.Start-1) {
 			continue
 		}
-		p := c.segment(int64(id.Start), int64(id.End))
-		f := find{form: extract.Wrapper, start: p.Start - 1, stop: p.Stop + 1, pieces: s.piece(p, 0), before: "news:"}
+		whole := c.segment(id.Start-1, id.End+1)
+		f := find{form: extract.Wrapper, start: whole.Start, stop: whole.Stop, before: "news:"}
+		f.pieces = s.keepPieces(extract.Span{Start: int64(id.Start), End: int64(id.End)})
 		if raw := c.text[id.Start:id.End]; l.messageID != nil || !l.plainID(raw) {
-			f.anchor = s.keep(l.idAnchor(raw))
+			f.anchor = s.keepAnchor(l.idAnchor(raw))
 		}
 		s.ids = append(s.ids, f)
 	}
 }
 
-// piece returns the last n pieces found and p, in memory of the state's.
-func (s *state) piece(p text.Segment, n int) []text.Segment {
-	s.pieces = append(s.pieces, p)
-	return slices.Clip(s.pieces[len(s.pieces)-n-1:])
+// keepPieces returns the pieces of spans in memory of the state's.
+func (s *state) keepPieces(spans ...extract.Span) []text.Segment {
+	n := len(s.pieces)
+	for _, p := range spans {
+		s.pieces = s.content.appendPieces(s.pieces, int(p.Start), int(p.End))
+	}
+	return slices.Clip(s.pieces[n:])
 }
 
-// keep returns a in memory of the state's. Without a link it is the zero Anchor.
-func (s *state) keep(a anchor.Anchor, linked bool) *anchor.Anchor {
+// keepAnchor returns a in memory of the state's. Without a link it is the zero Anchor.
+func (s *state) keepAnchor(a anchor.Anchor, linked bool) *anchor.Anchor {
 	if !linked || dead(a.Href) {
 		a = anchor.Anchor{}
 	}

@@ -10,14 +10,22 @@
 // has linked stays as it is. extension.GFM brings it along; take the other
 // three parts of GFM one by one.
 //
+// A URL becomes a link only where goldmark itself sees plain text: never in code,
+// raw HTML, links or images. A backslash before markup is no part of a URL, so that
+// http://host/a\_b is linked whole; one before a ':', '.', '@' or '<' says that
+// there is to be no link. Two kinds of URLs stay text, because goldmark's renderer
+// makes dead links of them: file: URLs, which it holds for dangerous, and hosts in
+// brackets (IPv6), which it encodes.
+//
 // It works in three steps, a block at a time:
 //
-//	block.go  the block's lines -> its text -> the URLs in it
+//	trigger.go, content.go, block.go
+//	          the block's lines -> its text -> the URLs in it
 //	guard.go  while goldmark parses: a '_' or '[' inside a URL is text, no markup
 //	weave.go  when the block is parsed: the text of a URL -> a link
 //
-// So a URL becomes a link only where goldmark itself sees plain text: never in
-// code, raw HTML, links or images.
+// Nearly every URL goes into its link as it stands (plain.go); for the others the
+// policy of package anchor has the last word.
 package linkify
 
 import (

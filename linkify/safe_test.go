@@ -54,6 +54,7 @@ func FuzzConvert(f *testing.F) {
 	for _, s := range []string{
 		"see http://a.example/_x_/*y* and <URL:http://b.example/\n> c_d_>",
 		"> - <http://a.example/\n>   b> `http://c` [http://d](http://e) ![http://f](g)",
+		"http://a/b\\_c\\*d\\\\e <URL:http://f\\_g\n> h\\_> <i\\_j@k> article <l\\_m@n> \\\\_",
 		"In article <a_b@c> [http://a/_x_] *http://b* www.c.d \\<URL:http://e>",
 		"<URL:javascript:alert(1)> <URL:data:x> <javascript:alert(1)> http://a/\"onclick=\"x",
 		"| http://a | b |\n|---|---|\n| <URL:http://c/|d> | www.e.f |",

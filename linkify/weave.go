@@ -240,25 +240,29 @@ func (v *weaving) fullLink(f *find, url, label []byte, hard []int) ast.Node {
 
 // label puts the pieces of f into link, of which first is a text for the first.
 func (v *weaving) label(link *ast.Link, first *ast.Text, f *find, hard []int) {
+	t := first
 	for i, p := range f.pieces {
-		t := first
+		for ; len(hard) > 0 && hard[0] <= p.Start; hard = hard[1:] {
+			t.SetHardLineBreak(i > 0)
+		}
 		if i > 0 {
 			t = v.nodes.text(p)
 		}
 		t.Segment = p
 		t.SetRaw(f.form&(extract.Wrapper|extract.Angle) != 0)
-		for len(hard) > 0 && hard[0] >= p.Stop {
-			t.SetHardLineBreak(i < len(f.pieces)-1)
-			hard = hard[1:]
-		}
 		link.AppendChild(link, t)
 	}
 }
 
-// angle brings the policy to a link that goldmark itself has made of <...>.
+// angle brings the policy to a link that goldmark itself has made of <...>. What
+// the finder knows of such an address is what stands between the brackets.
 func (v *weaving) angle(n *ast.AutoLink) {
 	f := v.from(n.Pos())
-	if f == nil || f.start != n.Pos() || !f.simple() {
+	switch {
+	case f == nil:
+		return
+	case f.form == extract.Email && f.start == n.Pos()+1:
+	case f.start != n.Pos() || !f.simple():
 		return
 	}
 	v.finds = v.finds[1:]
@@ -271,7 +275,8 @@ func (v *weaving) angle(n *ast.AutoLink) {
 	switch label := v.policy.Label(url); {
 	case !f.linked():
 		if v.policy.Href != nil {
-			parent.ReplaceChild(parent, n, ast.NewTextSegment(text.NewSegment(f.start, f.stop)))
+			whole := text.NewSegment(f.pieces[0].Start-1, f.pieces[0].Stop+1)
+			parent.ReplaceChild(parent, n, ast.NewTextSegment(whole))
 		}
 	case v.policy.Href != nil || !bytes.Equal(label, url):
 		link := v.fullLink(f, url, label, nil)
