@@ -171,7 +171,7 @@ func (l *linker) findIDs(s *state) {
 		f := find{form: extract.Wrapper, start: whole.Start, stop: whole.Stop, before: "news:"}
 		f.pieces = s.keepPieces(extract.Span{Start: int64(id.Start), End: int64(id.End)})
 		if raw := c.text[id.Start:id.End]; l.messageID != nil || !l.plainID(raw) {
-			f.anchor = s.keepAnchor(l.idAnchor(raw))
+			f.anchor = s.keepAnchor(msgid.Anchor(&l.policy, l.messageID, raw))
 		}
 		s.ids = append(s.ids, f)
 	}
@@ -193,15 +193,4 @@ func (s *state) keepAnchor(a anchor.Anchor, linked bool) *anchor.Anchor {
 	}
 	s.anchors = append(s.anchors, a)
 	return &s.anchors[len(s.anchors)-1]
-}
-
-func (l *linker) idAnchor(id []byte) (anchor.Anchor, bool) {
-	if l.messageID == nil {
-		return l.policy.To(string(msgid.AppendHref(nil, id)))
-	}
-	href := l.messageID(string(id))
-	if href == "" {
-		return anchor.Anchor{}, false
-	}
-	return l.policy.To(href)
 }

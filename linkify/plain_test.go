@@ -8,6 +8,7 @@ import (
 
 	"trawl/extract"
 	"trawl/linkify/anchor"
+	"trawl/linkify/internal/msgid"
 )
 
 func TestPlain(t *testing.T) {
@@ -87,7 +88,7 @@ func FuzzPlainID(f *testing.F) {
 		if !l.plainID([]byte(id)) || !strings.Contains(id, "@") {
 			return
 		}
-		if got, linked := l.idAnchor([]byte(id)); !linked || got != (anchor.Anchor{Href: "news:" + id}) {
+		if got, linked := msgid.Anchor(&l.policy, nil, []byte(id)); !linked || got != (anchor.Anchor{Href: "news:" + id}) {
 			t.Errorf("%s: the policy has %+v", id, got)
 		}
 	})
