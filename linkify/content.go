@@ -7,7 +7,7 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// A content is the text of a block as a reader sees it, without quote marks,
+// A content is the text of blocks as a reader sees it, without quote marks,
 // indentation and backslashes before markup, and the way back to the document:
 //
 //	document   > see http://host/a\_b ¶ > for more
@@ -15,10 +15,8 @@ import (
 //	text         see http://host/a_b ¶ for more
 type content struct {
 	text []byte
-	runs []run  // none where text is one run of the document
-	run  int    // the one asked for last
-	base int    // the offset in the document of such a run
-	own  []byte // memory for a text that is put together
+	runs []run
+	run  int // the one asked for last
 }
 
 // A run of bytes of the document begins at text[at]; its first byte behind the
@@ -28,50 +26,39 @@ type run struct {
 	segment text.Segment
 }
 
-// read puts the lines of a block together. Most blocks are one run of the
-// document, which is not copied.
-func (c *content) read(lines *text.Segments, source []byte) {
-	c.runs, c.run = c.runs[:0], 0
-	if contiguous(lines) {
-		c.base = lines.At(0).Start
-		c.text = source[c.base:lines.At(lines.Len()-1).Stop]
-		if nextEscape(c.text) < 0 {
-			return
+func (c *content) reset() { c.text, c.runs, c.run = c.text[:0], c.runs[:0], 0 }
+
+// between stands between two blocks. No URL and no message-id reaches over it.
+const between = "\n\n\x00\n\n"
+
+// add adds the lines of a block.
+func (c *content) add(lines *text.Segments, source []byte) {
+	c.text = append(c.text, between...)
+	run := lines.At(0)
+	for i := 1; i < lines.Len(); i++ {
+		if s := lines.At(i); s.Start == run.Stop && s.Padding == 0 {
+			run.Stop = s.Stop
+		} else {
+			c.addRun(run, source)
+			run = s
 		}
 	}
-	c.own = c.own[:0]
-	for i := range lines.Len() {
-		c.line(lines.At(i), source)
-	}
-	c.text = c.own
+	c.addRun(run, source)
 }
 
-func contiguous(lines *text.Segments) bool {
-	for i := range lines.Len() {
-		s := lines.At(i)
-		if s.Padding > 0 || i > 0 && lines.At(i-1).Stop != s.Start {
-			return false
-		}
-	}
-	return true
-}
-
-// line adds a line without the backslashes of its escapes.
-func (c *content) line(s text.Segment, source []byte) {
-	for {
-		n := nextEscape(source[s.Start:s.Stop])
-		if n < 0 {
-			c.add(s, source)
-			return
-		}
-		c.add(s.WithStop(s.Start+n), source)
+// addRun adds a run without the backslashes of its escapes.
+func (c *content) addRun(s text.Segment, source []byte) {
+	for n := nextEscape(s.Value(source)); n >= 0; n = nextEscape(s.Value(source)) {
+		n -= s.Padding
+		c.append(s.WithStop(s.Start+n), source)
 		s = text.NewSegment(s.Start+n+1, s.Stop)
 	}
+	c.append(s, source)
 }
 
-func (c *content) add(s text.Segment, source []byte) {
-	c.runs = append(c.runs, run{len(c.own), s})
-	c.own = append(c.own, s.Value(source)...)
+func (c *content) append(s text.Segment, source []byte) {
+	c.runs = append(c.runs, run{len(c.text), s})
+	c.text = append(c.text, s.Value(source)...)
 }
 
 // nextEscape returns the offset of the next backslash before a character that
@@ -92,9 +79,6 @@ func nextEscape(line []byte) int {
 // source returns the offset in the document of c.text[at]. What it costs is the
 // way from the run asked for before.
 func (c *content) source(at int) int {
-	if len(c.runs) == 0 {
-		return c.base + at
-	}
 	for c.runs[c.run].at > at {
 		c.run--
 	}

@@ -17,12 +17,13 @@
 // makes dead links of them: file: URLs, which it holds for dangerous, and hosts in
 // brackets (IPv6), which it encodes.
 //
-// It works in three steps, a block at a time:
+// It works in three steps:
 //
-//	trigger.go, content.go, block.go
-//	          the block's lines -> its text -> the URLs in it
-//	guard.go  while goldmark parses: a '_' or '[' inside a URL is text, no markup
-//	weave.go  when the block is parsed: the text of a URL -> a link
+//	document.go  before goldmark parses the first block: the blocks that may have
+//	             a URL (trigger.go) -> their text (content.go) -> the URLs in it
+//	             (find.go)
+//	guard.go     while goldmark parses: a '_' or '[' inside a URL is text, no markup
+//	weave.go     when a block is parsed: the text of a URL -> a link
 //
 // Nearly every URL goes into its link as it stands (plain.go); for the others the
 // policy of package anchor has the last word.

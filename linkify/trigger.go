@@ -29,6 +29,12 @@ func (t *triggers) next(source []byte, from int) int {
 	return min(t.at, t.colon, t.www)
 }
 
+// within reports whether source[start:stop] may have a trigger. It is fast for
+// rising offsets.
+func (t *triggers) within(source []byte, start, stop int) bool {
+	return start < t.from || t.next(source, start) < stop
+}
+
 // indexFrom returns the offset of the first c in text[from:], or len(text).
 func indexFrom(text []byte, from int, c byte) int {
 	if n := bytes.IndexByte(text[from:], c); n >= 0 {

@@ -32,8 +32,8 @@ func (w *weaver) CloseBlock(block ast.Node, reader text.Reader, pc parser.Contex
 		return
 	}
 	s := w.state(block, reader.Source(), pc)
-	if len(s.finds) > 0 {
-		v := weaving{weaver: w, source: reader.Source(), finds: s.finds, nodes: &s.nodes}
+	if len(s.here) > 0 {
+		v := weaving{weaver: w, source: reader.Source(), finds: s.here, nodes: &s.nodes}
 		v.children(block)
 	}
 	s.block = nil
@@ -112,32 +112,35 @@ func (v *weaving) replace(first, last *ast.Text, f *find) ast.Node {
 		parent.RemoveChild(parent, n)
 	}
 	parent.InsertAfter(parent, first, link)
-	if first == last {
-		last = v.split(first, link)
+	breaks := last.SoftLineBreak() || last.HardLineBreak()
+	switch behind := text.NewSegment(f.stop, last.Segment.Stop); {
+	case first != last:
+		last.Segment = behind
+	case behind.IsEmpty() && !breaks:
+		last = nil
+	default:
+		last = v.split(first, behind)
+		parent.InsertAfter(parent, link, last)
 	}
-	last.Segment.Start, last.Segment.Padding = f.stop, 0
 	first.Segment = first.Segment.WithStop(f.start)
 	first.SetSoftLineBreak(false)
 	first.SetHardLineBreak(false)
 	if f.start == first.Segment.Start {
 		parent.RemoveChild(parent, first)
 	}
-	if last.Segment.IsEmpty() && !last.SoftLineBreak() && !last.HardLineBreak() {
-		next := last.NextSibling()
-		parent.RemoveChild(parent, last)
-		return next
+	if last == nil {
+		return link.NextSibling()
 	}
 	return last
 }
 
-// split puts a copy of t behind link.
-func (v *weaving) split(t *ast.Text, link ast.Node) *ast.Text {
-	behind := v.nodes.text(t.Segment)
-	behind.SetRaw(t.IsRaw())
-	behind.SetSoftLineBreak(t.SoftLineBreak())
-	behind.SetHardLineBreak(t.HardLineBreak())
-	t.Parent().InsertAfter(t.Parent(), link, behind)
-	return behind
+// split returns the text for behind, which was part of t, with the line break of t.
+func (v *weaving) split(t *ast.Text, behind text.Segment) *ast.Text {
+	last := v.nodes.text(behind)
+	last.SetRaw(t.IsRaw())
+	last.SetSoftLineBreak(t.SoftLineBreak())
+	last.SetHardLineBreak(t.HardLineBreak())
+	return last
 }
 
 // hardBreaks returns where the texts before last end that a hard line break ends.

@@ -2,10 +2,7 @@ package linkify
 
 import (
 	"slices"
-	"sync"
 
-	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 
 	"trawl/extract"
@@ -25,6 +22,7 @@ type find struct {
 	taken       bool // the guard has seen that it stands in plain text
 	start, stop int
 	pieces      []text.Segment
+	at          int // where it starts in the text of the document's blocks
 	// before is what the href of a plain find has before the URL.
 	before string
 	// anchor is nil where the find is plain. It has no href where the policy wants
@@ -55,101 +53,32 @@ func (f *find) simple() bool {
 	return f.form == extract.Angle && len(f.pieces) == 1 && f.start+1 == f.pieces[0].Start && f.stop-1 == f.pieces[0].Stop
 }
 
-// A linker finds the URLs of blocks.
-type linker struct {
-	config
-	finder *extract.Finder
-	states sync.Pool // of *state, between documents
-}
-
-func newLinker(c config) *linker {
-	return &linker{config: c, finder: extract.New(c.find), states: sync.Pool{New: func() any { return &state{triggers: newTriggers()} }}}
-}
-
-// A state is what is known of the block that goldmark is parsing.
-type state struct {
-	block    ast.Node
-	triggers triggers
-	content  content
-	finds    []find // by start; none overlap
-	next     int    // the first find that the guard has not passed
-	ids      []find // the message-ids, which become finds as they come
-	id       int    // the first one that is none yet
-	nodes    nodes
-
-	// Memory that the finds hold. It is used again for the next block.
-	pieces  []text.Segment
-	spans   []extract.Span
-	anchors []anchor.Anchor
-}
-
-var stateKey = parser.NewContextKey()
-
-// state returns the state of block.
-func (l *linker) state(block ast.Node, source []byte, pc parser.Context) *state {
-	s, _ := pc.Get(stateKey).(*state)
-	if s == nil {
-		s = l.states.Get().(*state)
-		pc.Set(stateKey, s)
-	}
-	if s.block != block {
-		s.reset(block)
-		if lines := block.Lines(); lines.Len() > 0 && s.promising(lines, source) {
-			s.content.read(lines, source)
-			l.findIDs(s)
-			l.find(s)
-		}
-	}
-	return s
-}
-
-// promising reports whether the lines of a block may hold a URL.
-func (s *state) promising(lines *text.Segments, source []byte) bool {
-	start, stop := lines.At(0).Start, lines.At(lines.Len()-1).Stop
-	if start < s.triggers.from {
-		return true // a block out of order
-	}
-	return s.triggers.next(source, start) < stop
-}
-
-func (s *state) reset(block ast.Node) {
-	s.block, s.next, s.id = block, 0, 0
-	s.finds, s.ids, s.pieces, s.anchors = s.finds[:0], s.ids[:0], s.pieces[:0], s.anchors[:0]
-}
-
-// release ends the work on a document. No node holds memory of its state.
-func (l *linker) release(pc parser.Context) {
-	if s, _ := pc.Get(stateKey).(*state); s != nil {
-		pc.Set(stateKey, nil)
-		s.reset(nil)
-		s.content, s.nodes, s.triggers = content{own: s.content.own}, nodes{}, newTriggers()
-		l.states.Put(s)
-	}
-}
-
-// find finds the URLs of the block.
+// find finds the URLs of the document.
 func (l *linker) find(s *state) {
-	for m := range l.finder.Bytes(s.content.text) {
-		if !escaped(s.content.text, int(m.Start)) {
+	text := s.content.text
+	l.findIDs(s)
+	for m := range l.finder.Bytes(text) {
+		if !escaped(text, int(m.Start)) {
 			l.add(s, m)
 		}
 	}
-	s.finds = append(s.finds, s.ids[s.id:]...)
+	for _, id := range s.ids[s.id:] {
+		s.keep(id)
+	}
 }
 
 // add adds m, and the message-ids that stand before it. What the finder took for
 // an address, or for anything else, inside a message-id is none.
 func (l *linker) add(s *state, m extract.Match) {
 	whole := s.content.segment(int(m.Start), int(m.End))
-	for s.id < len(s.ids) && s.ids[s.id].stop <= whole.Start {
-		s.finds = append(s.finds, s.ids[s.id])
-		s.id++
+	for ; s.id < len(s.ids) && s.ids[s.id].stop <= whole.Start; s.id++ {
+		s.keep(s.ids[s.id])
 	}
 	if s.id < len(s.ids) && s.ids[s.id].start < whole.Stop {
 		return
 	}
 	s.spans = m.AppendPieces(s.spans[:0])
-	f := find{form: m.Form, start: whole.Start, stop: whole.Stop, pieces: s.keepPieces(s.spans...)}
+	f := find{form: m.Form, start: whole.Start, stop: whole.Stop, at: int(m.Start), pieces: s.keepPieces(s.spans...)}
 	if f.form == extract.Angle && len(f.pieces) > len(s.spans) {
 		return // a backslash in an autolink is itself (CommonMark section 2.4)
 	}
@@ -157,10 +86,10 @@ func (l *linker) add(s *state, m extract.Match) {
 	if f.before, plain = l.plain(m.Form, m.URL()); !plain {
 		f.anchor = s.keepAnchor(l.policy.For(m))
 	}
-	s.finds = append(s.finds, f)
+	s.keep(f)
 }
 
-// findIDs finds the message-ids of the block.
+// findIDs finds the message-ids of the document.
 func (l *linker) findIDs(s *state) {
 	c := &s.content
 	for id := range msgid.Find(c.text) {
@@ -168,13 +97,22 @@ func (l *linker) findIDs(s *state) {
 			continue
 		}
 		whole := c.segment(id.Start-1, id.End+1)
-		f := find{form: extract.Wrapper, start: whole.Start, stop: whole.Stop, before: "news:"}
+		f := find{form: extract.Wrapper, start: whole.Start, stop: whole.Stop, at: id.Start - 1, before: "news:"}
 		f.pieces = s.keepPieces(extract.Span{Start: int64(id.Start), End: int64(id.End)})
 		if raw := c.text[id.Start:id.End]; l.messageID != nil || !l.plainID(raw) {
 			f.anchor = s.keepAnchor(msgid.Anchor(&l.policy, l.messageID, raw))
 		}
 		s.ids = append(s.ids, f)
 	}
+}
+
+// keep adds f to the finds, which come in order.
+func (s *state) keep(f find) {
+	for s.blocks[s.filled].end <= f.at {
+		s.filled++
+		s.blocks[s.filled].first = len(s.finds)
+	}
+	s.finds = append(s.finds, f)
 }
 
 // keepPieces returns the pieces of spans in memory of the state's.
