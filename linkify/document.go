@@ -111,7 +111,7 @@ func (l *linker) read(s *state, document ast.Node, source []byte) {
 	s.reset()
 	s.document = document
 	t := newTriggers()
-	if t.next(source, 0) == len(source) {
+	if !t.within(source, 0, len(source)) {
 		return
 	}
 	s.gather(document, source, &t)

@@ -37,14 +37,20 @@ func (f *find) url(source []byte) []byte {
 	if len(f.pieces) == 1 {
 		return f.pieces[0].Value(source)
 	}
-	return f.appendURL(nil, source)
+	return f.concat("", source)
 }
 
-func (f *find) appendURL(dst, source []byte) []byte {
+// concat returns the pieces with before in front of them, in memory of their own.
+func (f *find) concat(before string, source []byte) []byte {
+	n := len(before)
 	for _, p := range f.pieces {
-		dst = append(dst, p.Value(source)...)
+		n += p.Len()
 	}
-	return dst
+	url := append(make([]byte, 0, n), before...)
+	for _, p := range f.pieces {
+		url = append(url, p.Value(source)...)
+	}
+	return url
 }
 
 // simple reports whether goldmark's own parser makes a link of the find: angle

@@ -82,7 +82,7 @@ func FuzzNoURL(f *testing.F) {
 	f.Add("a *b* [c](d) `e` <b> \\< ![f](g)\n> - h")
 	with, without := goldmark.New(goldmark.WithExtensions(New())), goldmark.New()
 	f.Fuzz(func(t *testing.T, source string) {
-		if t := newTriggers(); t.next([]byte(source), 0) < len(source) {
+		if t := newTriggers(); t.within([]byte(source), 0, len(source)) {
 			return
 		}
 		if got, want := render(t, with, source), render(t, without, source); got != want {

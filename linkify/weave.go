@@ -177,7 +177,7 @@ func (v *weaving) plainLink(f *find, hard []int) (n ast.Node) {
 	case len(f.pieces) > 1 || f.form&(extract.Wrapper|extract.Angle) != 0:
 		link, first := v.nodes.link()
 		link.SetPos(f.start)
-		link.Destination = f.appendURL([]byte(f.before), v.source)
+		link.Destination = f.concat(f.before, v.source)
 		v.label(link, first, f, hard)
 		n = link
 	case f.form != extract.WWW:
