@@ -138,3 +138,18 @@ func (s *state) keepAnchor(a anchor.Anchor, linked bool) *anchor.Anchor {
 	s.anchors = append(s.anchors, a)
 	return &s.anchors[len(s.anchors)-1]
 }
+
+// plain reports whether the href of url is url itself behind before, and the
+// policy gives it neither a title nor a label.
+func (l *linker) plain(form extract.Form, url []byte) (before string, ok bool) {
+	if l.policy.MaxLabel > 0 || l.policy.StripScheme {
+		return "", false
+	}
+	return l.policy.Plain(form, url)
+}
+
+// plainID is plain for a message-id, which looks like an address.
+func (l *linker) plainID(id []byte) bool {
+	_, ok := l.plain(extract.Email, id)
+	return ok
+}

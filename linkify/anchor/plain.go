@@ -1,4 +1,4 @@
-package linkify
+package anchor
 
 import (
 	"bytes"
@@ -6,12 +6,12 @@ import (
 	"trawl/extract"
 )
 
-// plain reports whether the href of url is url itself with before in front of
-// it, and the policy has nothing to add: no label, no title, no function. So it is
-// with nearly every URL. goldmark renders a plain URL as it stands.
-func (l *linker) plain(form extract.Form, url []byte) (before string, ok bool) {
+// Plain reports whether the href of url is url itself with before in front of it,
+// and a link to it needs no title. So it is with nearly every URL. A plain URL has
+// no byte that would have to be percent-encoded, and no character reference.
+func (p *Policy) Plain(form extract.Form, url []byte) (before string, ok bool) {
 	switch {
-	case !l.plainPolicy():
+	case p.Href != nil:
 		return "", false
 	case form == extract.Email:
 		return "mailto:", plainAddress(url)
@@ -21,19 +21,10 @@ func (l *linker) plain(form extract.Form, url []byte) (before string, ok bool) {
 		return "", plainHost(url[len("https://"):])
 	case form != extract.WWW:
 		return "", false
-	case l.policy.PlainHTTP:
+	case p.PlainHTTP:
 		return "http://", plainHost(url)
 	}
 	return "https://", plainHost(url)
-}
-
-// plainID reports whether the href of a message-id is the id behind "news:".
-func (l *linker) plainID(id []byte) bool { return l.plainPolicy() && plainAddress(id) }
-
-// plainPolicy reports whether the policy leaves plain URLs as they are, but for
-// rel and target.
-func (l *linker) plainPolicy() bool {
-	return l.policy.Href == nil && l.policy.MaxLabel == 0 && !l.policy.StripScheme
 }
 
 // plainHost reports whether s, a URL from its host on, is plain: the host begins
@@ -44,17 +35,17 @@ func plainHost(s []byte) bool {
 		return false
 	}
 	kinds := kindsOf(s)
-	return kinds&(special|at) == 0 &&
+	return kinds&(strange|at) == 0 &&
 		(kinds&dash == 0 || !bytes.Contains(s, []byte("--"))) &&
 		(kinds&hash == 0 || bytes.Count(s, []byte("#")) == 1)
 }
 
-// plainAddress reports whether an address, or a message-id, is plain.
-func plainAddress(s []byte) bool { return kindsOf(s)&(special|delimiter|hash) == 0 }
+// plainAddress reports whether an address is plain.
+func plainAddress(s []byte) bool { return kindsOf(s)&(strange|delimiter|hash) == 0 }
 
 // The kinds of bytes that a URL may not have to be plain, or not anywhere.
 const (
-	special   = 1 << iota // see plainBytes
+	strange   = 1 << iota // see plainBytes
 	delimiter             // '/' and '?'
 	hash
 	dash
@@ -69,16 +60,16 @@ func kindsOf(s []byte) (kinds uint8) {
 	return kinds
 }
 
-// plainBytes has the kinds of each byte. All are special but those that RFC 3986
-// allows anywhere behind the host and that goldmark leaves as they are; of these
+// plainBytes has the kinds of each byte. All are strange but those that RFC 3986
+// allows anywhere behind the host. Strange are, of these,
 //
-//   - % is special as well, as everything beyond ASCII, because it may hide something,
-//   - so is a colon, which may begin a port or end a name before a password,
-//   - and a semicolon, which may end a character reference.
+//   - '%', as everything beyond ASCII, because it may hide something,
+//   - ':', which may begin a port or end the name before a password,
+//   - ';', which may end a character reference.
 var plainBytes = func() (kinds [256]uint8) {
 	for c := range kinds {
 		if !isLetter(byte(c)) && (c < '0' || '9' < c) {
-			kinds[c] = special
+			kinds[c] = strange
 		}
 	}
 	for _, c := range []byte("._~!$&'()*+,=") {
