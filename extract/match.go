@@ -59,11 +59,15 @@ func (m Match) Raw() []byte { return m.d.raw }
 // the URL. A relative reference resolved against a base has the pieces of the
 // reference.
 func (m Match) Pieces() []Span {
-	spans := make([]Span, len(m.d.Pieces))
-	for i, p := range m.d.Pieces {
-		spans[i] = Span{m.d.base + int64(p.Start), m.d.base + int64(p.End)}
+	return m.AppendPieces(make([]Span, 0, len(m.d.Pieces)))
+}
+
+// AppendPieces appends to dst what [Match.Pieces] returns.
+func (m Match) AppendPieces(dst []Span) []Span {
+	for _, p := range m.d.Pieces {
+		dst = append(dst, Span{m.d.base + int64(p.Start), m.d.base + int64(p.End)})
 	}
-	return spans
+	return dst
 }
 
 // AppendHref appends to dst what a link should point to: the URL with its

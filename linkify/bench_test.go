@@ -2,11 +2,16 @@ package linkify
 
 import (
 	"io"
+	"sort"
 	"strings"
 	"testing"
 
 	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
 // haystacks are texts of about 100 KB by what they hold; want is the number of
@@ -46,6 +51,7 @@ func BenchmarkConvert(b *testing.B) {
 			{"goldmark", goldmark.New()},
 			{"linkify", goldmark.New(goldmark.WithExtensions(New()))},
 			{"goldmarkLinkify", goldmark.New(goldmark.WithExtensions(extension.Linkify))},
+			{"known", goldmark.New(goldmark.WithExtensions(knownLinks(h.text)))},
 		} {
 			b.Run(h.name+"/"+with.name, func(b *testing.B) {
 				if got := strings.Count(render(b, with.md, h.text), `<a href="http`); got != h.want && with.name == "linkify" {
@@ -61,4 +67,55 @@ func BenchmarkConvert(b *testing.B) {
 			})
 		}
 	}
+}
+
+// A known extension links what it was told before, and looks for nothing. What it
+// costs is the least that links cost: their nodes, and goldmark's work to render
+// them.
+type known struct {
+	weaver
+	finds []find
+	nodes nodes
+}
+
+// knownLinks returns an extension that knows the AutoLinks of source.
+func knownLinks(source string) goldmark.Extender {
+	k := &known{weaver: weaver{newLinker(config{})}}
+	md := goldmark.New(goldmark.WithExtensions(New()))
+	_ = ast.Walk(md.Parser().Parse(text.NewReader([]byte(source))), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if link, ok := n.(*ast.AutoLink); ok && entering {
+			place := text.NewSegment(n.Pos(), n.Pos()+len(link.Label([]byte(source))))
+			k.finds = append(k.finds, find{start: place.Start, stop: place.Stop, pieces: []text.Segment{place}})
+		}
+		return ast.WalkContinue, nil
+	})
+	return k
+}
+
+func (k *known) Extend(m goldmark.Markdown) {
+	m.Parser().AddOptions(parser.WithInlineParsers(util.Prioritized(k, 50)))
+}
+
+func (k *known) Trigger() []byte { return []byte{'_'} }
+
+// Parse keeps goldmark from taking a '_' in a URL for emphasis, which costs more.
+func (k *known) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
+	_, segment := block.PeekLine()
+	i := sort.Search(len(k.finds), func(i int) bool { return k.finds[i].stop > segment.Start })
+	if i == len(k.finds) || k.finds[i].start > segment.Start {
+		return nil
+	}
+	block.Advance(k.finds[i].stop - segment.Start)
+	return k.nodes.text(segment.WithStop(k.finds[i].stop))
+}
+
+// CloseBlock hands the weaver the finds of the block.
+func (k *known) CloseBlock(block ast.Node, reader text.Reader, _ parser.Context) {
+	lines := block.Lines()
+	if lines.Len() == 0 || len(k.finds) == 0 {
+		return
+	}
+	first := sort.Search(len(k.finds), func(i int) bool { return k.finds[i].start >= lines.At(0).Start })
+	v := weaving{weaver: &k.weaver, source: reader.Source(), finds: k.finds[first:], nodes: &k.nodes}
+	v.children(block)
 }

@@ -40,6 +40,7 @@ func render(t testing.TB, md goldmark.Markdown, source string) string {
 // address in running text, which CommonMark leaves alone.
 var linkedExamples = map[int]string{
 	602: "a blank makes <https://foo.bar/baz bim> no autolink; the URL in it stays one",
+	606: "the backslash makes running text of <foo\\+@bar.example.com>",
 	608: "so it is with < https://foo.bar >",
 	611: "https://example.com in running text",
 	612: "foo@bar.example.com in running text",
@@ -135,6 +136,7 @@ func TestGFMAutolinks(t *testing.T) {
 		{"628", "|www.commonmark.org/he|<lp"},
 		{"629/1", "|http://commonmark.org|"},
 		{"629/2", "(Visit |https://encrypted.google.com/search?q=Markup+(business)|)"},
+		{"629/3", "Anonymous FTP is available at |ftp://foo.bar.baz|."},
 		{"630", "|foo@bar.baz|"},
 		{"631", "hello@mail+xyz.example isn't valid, but |hello+xyz@mail.example| is."},
 		{"632/1", "|a.b-c_d@a.b|"},

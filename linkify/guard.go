@@ -20,7 +20,7 @@ func (g *guard) Trigger() []byte { return []byte{'<', '*', '_', '~', '[', ']', '
 // the line goes.
 func (g *guard) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	s := g.state(parent, block.Source(), pc)
-	if len(s.finds) == 0 {
+	if len(s.here) == 0 {
 		return nil
 	}
 	_, segment := block.PeekLine()
@@ -31,17 +31,17 @@ func (g *guard) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast
 	f.taken = true
 	stop := f.lineStop(segment)
 	block.Advance(segment.Padding + stop - segment.Start)
-	return ast.NewTextSegment(text.NewSegment(segment.Start, stop))
+	return s.nodes.text(text.NewSegment(segment.Start, stop))
 }
 
 // at returns the find that holds the byte at pos, or nil. It is asked for rising
 // positions.
 func (s *state) at(pos int) *find {
-	for s.next < len(s.finds) && s.finds[s.next].stop <= pos {
+	for s.next < len(s.here) && s.here[s.next].stop <= pos {
 		s.next++
 	}
-	if s.next < len(s.finds) && s.finds[s.next].start <= pos {
-		return &s.finds[s.next]
+	if s.next < len(s.here) && s.here[s.next].start <= pos {
+		return &s.here[s.next]
 	}
 	return nil
 }

@@ -10,14 +10,23 @@
 // has linked stays as it is. extension.GFM brings it along; take the other
 // three parts of GFM one by one.
 //
-// It works in three steps, a block at a time:
+// A URL becomes a link only where goldmark itself sees plain text: never in code,
+// raw HTML, links or images. A backslash before markup is no part of a URL, so that
+// http://host/a\_b is linked whole; one before a ':', '.', '@' or '<' says that
+// there is to be no link. Two kinds of URLs stay text, because goldmark's renderer
+// makes dead links of them: file: URLs, which it holds for dangerous, and hosts in
+// brackets (IPv6), which it encodes.
 //
-//	block.go  the block's lines -> its text -> the URLs in it
-//	guard.go  while goldmark parses: a '_' or '[' inside a URL is text, no markup
-//	weave.go  when the block is parsed: the text of a URL -> a link
+// It works in three steps:
 //
-// So a URL becomes a link only where goldmark itself sees plain text: never in
-// code, raw HTML, links or images.
+//	document.go  before goldmark parses the first block: the blocks that may have
+//	             a URL (trigger.go) -> their text (content.go) -> the URLs in it
+//	             (find.go)
+//	guard.go     while goldmark parses: a '_' or '[' inside a URL is text, no markup
+//	weave.go     when a block is parsed: the text of a URL -> a link
+//
+// Nearly every URL goes into its link as it stands (plain.go); for the others the
+// policy of package anchor has the last word.
 package linkify
 
 import (
@@ -94,7 +103,7 @@ func New(options ...Option) goldmark.Extender {
 // goldmark, of which the first has priority 100; the weaver, which only waits
 // for the end of a block, comes behind all.
 func (e *extender) Extend(m goldmark.Markdown) {
-	l := &linker{config: e.config, finder: extract.New(e.find)}
+	l := newLinker(e.config)
 	m.Parser().AddOptions(parser.WithInlineParsers(
 		util.Prioritized(&guard{l}, 50),
 		util.Prioritized(&weaver{l}, 1100),

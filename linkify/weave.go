@@ -24,12 +24,16 @@ func (w *weaver) Parse(ast.Node, text.Reader, parser.Context) ast.Node { return 
 
 // CloseBlock makes the links of the block.
 func (w *weaver) CloseBlock(block ast.Node, reader text.Reader, pc parser.Context) {
+	if block.Kind() == ast.KindDocument {
+		w.release(pc)
+		return
+	}
 	if block.Lines().Len() == 0 {
 		return
 	}
 	s := w.state(block, reader.Source(), pc)
-	if len(s.finds) > 0 {
-		v := weaving{weaver: w, source: reader.Source(), finds: s.finds}
+	if len(s.here) > 0 {
+		v := weaving{weaver: w, source: reader.Source(), finds: s.here, nodes: &s.nodes}
 		v.children(block)
 	}
 	s.block = nil
@@ -40,6 +44,7 @@ type weaving struct {
 	*weaver
 	source []byte
 	finds  []find // those not passed yet
+	nodes  *nodes
 }
 
 func (v *weaving) children(parent ast.Node) {
@@ -49,7 +54,7 @@ func (v *weaving) children(parent ast.Node) {
 		case *ast.Text:
 			next = v.text(n)
 		case *ast.AutoLink:
-			v.autoLink(n)
+			v.angle(n)
 		case *ast.CodeSpan, *ast.RawHTML, *ast.Link, *ast.Image:
 		default:
 			v.children(n)
@@ -78,7 +83,7 @@ func (v *weaving) text(n *ast.Text) ast.Node {
 			return n.NextSibling()
 		}
 		v.finds = v.finds[1:]
-		if last := lastText(n, f.stop); f.linked && last != nil {
+		if last := lastText(n, f.stop); f.linked() && last != nil {
 			return v.replace(n, last, f)
 		}
 	}
@@ -99,7 +104,7 @@ func lastText(n ast.Node, stop int) *ast.Text {
 }
 
 // replace puts the link f in the place of its bytes in the texts from first to
-// last and of what stands between them, and returns the text behind it.
+// last and of what stands between them, and returns the node to go on with.
 func (v *weaving) replace(first, last *ast.Text, f *find) ast.Node {
 	parent := first.Parent()
 	link := v.link(f, hardBreaks(first, last))
@@ -107,22 +112,35 @@ func (v *weaving) replace(first, last *ast.Text, f *find) ast.Node {
 		parent.RemoveChild(parent, n)
 	}
 	parent.InsertAfter(parent, first, link)
-	behind := last
-	if first == last {
-		behind = ast.NewTextSegment(last.Segment)
-		behind.SetRaw(last.IsRaw())
-		behind.SetSoftLineBreak(last.SoftLineBreak())
-		behind.SetHardLineBreak(last.HardLineBreak())
-		parent.InsertAfter(parent, link, behind)
+	breaks := last.SoftLineBreak() || last.HardLineBreak()
+	switch behind := text.NewSegment(f.stop, last.Segment.Stop); {
+	case first != last:
+		last.Segment = behind
+	case behind.IsEmpty() && !breaks:
+		last = nil
+	default:
+		last = v.split(first, behind)
+		parent.InsertAfter(parent, link, last)
 	}
-	behind.Segment = text.NewSegment(f.stop, last.Segment.Stop)
 	first.Segment = first.Segment.WithStop(f.start)
 	first.SetSoftLineBreak(false)
 	first.SetHardLineBreak(false)
 	if f.start == first.Segment.Start {
 		parent.RemoveChild(parent, first)
 	}
-	return behind
+	if last == nil {
+		return link.NextSibling()
+	}
+	return last
+}
+
+// split returns the text for behind, which was part of t, with the line break of t.
+func (v *weaving) split(t *ast.Text, behind text.Segment) *ast.Text {
+	last := v.nodes.text(behind)
+	last.SetRaw(t.IsRaw())
+	last.SetSoftLineBreak(t.SoftLineBreak())
+	last.SetHardLineBreak(t.HardLineBreak())
+	return last
 }
 
 // hardBreaks returns where the texts before last end that a hard line break ends.
@@ -138,40 +156,63 @@ func hardBreaks(first, last ast.Node) (stops []int) {
 // link returns the node of f: an AutoLink where goldmark renders one with the
 // href and the label that the policy wants, else a Link.
 func (v *weaving) link(f *find, hard []int) ast.Node {
-	label := v.policy.Label(f.url)
+	if f.anchor == nil {
+		return v.plainLink(f, hard)
+	}
 	var n ast.Node
-	if bytes.Equal(label, f.url) {
-		n = v.plainLink(f)
+	url := f.url(v.source)
+	label := v.policy.Label(url)
+	if protocol, ok := f.fits(url); ok && bytes.Equal(label, url) {
+		n = v.nodes.autoLink(f, protocol)
+	} else {
+		n = v.fullLink(f, url, label, hard)
 	}
-	if n == nil {
-		n = v.fullLink(f, label, hard)
-	}
-	setAttributes(n, f.anchor)
+	setAttributes(n, *f.anchor)
 	return n
 }
 
-// plainLink returns the AutoLink of f, or nil where goldmark would not render
-// that with the href of f.
-func (v *weaving) plainLink(f *find) ast.Node {
-	kind, protocol, rest := ast.AutoLinkURL, "", f.anchor.Href
+// plainLink returns the node of the plain find f.
+func (v *weaving) plainLink(f *find, hard []int) (n ast.Node) {
+	switch {
+	case len(f.pieces) > 1 || f.form&(extract.Wrapper|extract.Angle) != 0:
+		link, first := v.nodes.link()
+		link.SetPos(f.start)
+		link.Destination = f.concat(f.before, v.source)
+		v.label(link, first, f, hard)
+		n = link
+	case f.form != extract.WWW:
+		n = v.nodes.autoLink(f, nil)
+	case v.policy.PlainHTTP:
+		n = v.nodes.autoLink(f, protocolHTTP)
+	default:
+		n = v.nodes.autoLink(f, protocolHTTPS)
+	}
+	setAttributes(n, v.plainAnchor())
+	return n
+}
+
+var protocolHTTP, protocolHTTPS = []byte("http"), []byte("https")
+
+// plainAnchor returns what the policy gives a plain URL beside the href.
+func (w *weaver) plainAnchor() anchor.Anchor {
+	return anchor.Anchor{Rel: w.policy.Rel, Target: w.policy.Target}
+}
+
+// fits reports whether goldmark renders an AutoLink of f with the href of f, and
+// what the AutoLink has to put before url.
+func (f *find) fits(url []byte) (protocol []byte, ok bool) {
+	rest := f.anchor.Href
 	switch f.form {
 	case extract.Bare:
 	case extract.Email:
-		kind, rest = ast.AutoLinkEmail, strings.TrimPrefix(rest, "mailto:")
+		rest = strings.TrimPrefix(rest, "mailto:")
 	case extract.WWW, extract.Domain:
-		protocol, rest, _ = strings.Cut(rest, "://")
+		before, after, _ := strings.Cut(rest, "://")
+		protocol, rest = []byte(before), after
 	default:
-		return nil
+		return nil, false
 	}
-	if len(f.pieces) != 1 || string(util.URLEscape(f.url, false)) != rest || hasReference(f.url) {
-		return nil
-	}
-	n := ast.NewAutoLink(ast.AutoLinkType(kind), ast.NewTextSegment(f.pieces[0]))
-	n.SetPos(f.start)
-	if protocol != "" {
-		n.Protocol = []byte(protocol)
-	}
-	return n
+	return protocol, len(f.pieces) == 1 && string(util.URLEscape(url, false)) == rest && !hasReference(url)
 }
 
 // hasReference reports whether goldmark would take something in url for a
@@ -182,51 +223,70 @@ func hasReference(url []byte) bool {
 
 // fullLink returns f as a link over its pieces. In brackets a URL stands as it
 // is; outside, it is Markdown text with character references.
-func (v *weaving) fullLink(f *find, label []byte, hard []int) ast.Node {
-	n := ast.NewLink()
+func (v *weaving) fullLink(f *find, url, label []byte, hard []int) ast.Node {
+	n, first := v.nodes.link()
 	n.SetPos(f.start)
 	n.Destination = []byte(f.anchor.Href)
 	literal := f.form&(extract.Wrapper|extract.Angle) != 0 || v.policy.Href != nil
 	if literal && hasReference(n.Destination) {
 		n.Destination = bytes.ReplaceAll(n.Destination, []byte("&"), []byte("&amp;"))
 	}
-	if !bytes.Equal(label, f.url) {
+	if !bytes.Equal(label, url) {
 		s := ast.NewString(bytes.Clone(label))
 		s.SetRaw(true)
 		n.AppendChild(n, s)
 		return n
 	}
-	for _, p := range f.pieces {
-		t := ast.NewTextSegment(p)
-		t.SetRaw(f.form&(extract.Wrapper|extract.Angle) != 0)
-		for len(hard) > 0 && hard[0] >= p.Stop {
-			t.SetHardLineBreak(p.Stop < f.pieces[len(f.pieces)-1].Stop)
-			hard = hard[1:]
-		}
-		n.AppendChild(n, t)
-	}
+	v.label(n, first, f, hard)
 	return n
 }
 
-// autoLink brings the policy to a link that goldmark itself has made of <...>.
-func (v *weaving) autoLink(n *ast.AutoLink) {
+// label puts the pieces of f into link, of which first is a text for the first.
+func (v *weaving) label(link *ast.Link, first *ast.Text, f *find, hard []int) {
+	t := first
+	for i, p := range f.pieces {
+		for ; len(hard) > 0 && hard[0] <= p.Start; hard = hard[1:] {
+			t.SetHardLineBreak(i > 0)
+		}
+		if i > 0 {
+			t = v.nodes.text(p)
+		}
+		t.Segment = p
+		t.SetRaw(f.form&(extract.Wrapper|extract.Angle) != 0)
+		link.AppendChild(link, t)
+	}
+}
+
+// angle brings the policy to a link that goldmark itself has made of <...>. What
+// the finder knows of such an address is what stands between the brackets.
+func (v *weaving) angle(n *ast.AutoLink) {
 	f := v.from(n.Pos())
-	if f == nil || f.start != n.Pos() || !f.simple() {
+	switch {
+	case f == nil:
+		return
+	case f.form == extract.Email && f.start == n.Pos()+1:
+	case f.start != n.Pos() || !f.simple():
 		return
 	}
 	v.finds = v.finds[1:]
+	if f.anchor == nil {
+		setAttributes(n, v.plainAnchor())
+		return
+	}
 	parent := n.Parent()
-	switch label := v.policy.Label(f.url); {
-	case !f.linked:
+	url := f.url(v.source)
+	switch label := v.policy.Label(url); {
+	case !f.linked():
 		if v.policy.Href != nil {
-			parent.ReplaceChild(parent, n, ast.NewTextSegment(text.NewSegment(f.start, f.stop)))
+			whole := text.NewSegment(f.pieces[0].Start-1, f.pieces[0].Stop+1)
+			parent.ReplaceChild(parent, n, ast.NewTextSegment(whole))
 		}
-	case v.policy.Href != nil || !bytes.Equal(label, f.url):
-		link := v.fullLink(f, label, nil)
-		setAttributes(link, f.anchor)
+	case v.policy.Href != nil || !bytes.Equal(label, url):
+		link := v.fullLink(f, url, label, nil)
+		setAttributes(link, *f.anchor)
 		parent.ReplaceChild(parent, n, link)
 	default:
-		setAttributes(n, f.anchor)
+		setAttributes(n, *f.anchor)
 	}
 }
 

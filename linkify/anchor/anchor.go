@@ -46,6 +46,14 @@ type Anchor struct {
 
 // For returns the anchor of a match, and whether it becomes a link.
 func (p *Policy) For(m extract.Match) (Anchor, bool) {
+	if before, ok := p.Plain(m.Form, m.URL()); ok {
+		return Anchor{Href: before + string(m.URL()), Rel: p.Rel, Target: p.Target}, true
+	}
+	return p.anyFor(m)
+}
+
+// anyFor is For for a URL of any kind.
+func (p *Policy) anyFor(m extract.Match) (Anchor, bool) {
 	var space [256]byte
 	href := string(m.AppendHref(space[:0]))
 	if p.PlainHTTP && (m.Form == extract.WWW || m.Form == extract.Domain) {

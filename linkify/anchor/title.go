@@ -24,9 +24,6 @@ var warnings = map[string]string{
 // title returns the warnings of a match, behind the host that its link really
 // goes to; "" if the URL is what it looks like.
 func title(m extract.Match) string {
-	if ordinary(m.URL()) {
-		return ""
-	}
 	var words []string
 	for _, note := range m.Notes() {
 		if w, ok := warnings[note]; ok {
@@ -46,28 +43,6 @@ func title(m extract.Match) string {
 		s += ": " + strings.Join(words, ", ")
 	}
 	return s
-}
-
-// ordinary reports whether url needs no second look, as nearly all: it has a host
-// that begins with a letter, and in it no user, no port, no escape, no "xn--", and
-// nothing but ASCII.
-func ordinary(url []byte) bool {
-	colons, last := 0, byte(0)
-	for _, c := range url {
-		switch {
-		case c >= 0x80, c == '%', c == '@', c == '-' && last == '-':
-			return false
-		case c == ':':
-			colons++
-		}
-		last = c
-	}
-	host := url
-	if i := bytes.Index(url, []byte("://")); i >= 0 {
-		host = url[i+3:]
-		colons--
-	}
-	return colons == 0 && len(host) > 0 && 'a' <= host[0]|0x20 && host[0]|0x20 <= 'z'
 }
 
 // containsFold reports whether text has host, in lower-case ASCII, in any case.

@@ -35,6 +35,7 @@ func TestText(t *testing.T) {
 		{"prompt and table are no quotes", "ftp> get x\n| a | b |\n: x\n", "<pre>\nftp&gt; get x\n| a | b |\n: x\n</pre>"},
 		{"initials are", "JD> x\n", "<blockquote><pre>\n<span class=\"initials\">JD&gt; </span>x\n</pre></blockquote>"},
 		{"From at the start of a line", ">From here\n", "<pre>\n&gt;From here\n</pre>"},
+		{"drawing in a signature", "-- \n > ^ <\n> quote\n", "<div class=\"signature\"><pre>\n-- \n &gt; ^ &lt;\n</pre><blockquote><pre>\n<span class=\"marks\">&gt; </span>quote\n</pre></blockquote></div>"},
 		{"signature", "text\n-- \nJo <jo@a.example>\n", "<pre>\ntext\n</pre><div class=\"signature\"><pre>\n-- \nJo &lt;<a href=\"mailto:jo@a.example\">jo@a.example</a>&gt;\n</pre></div>"},
 		{"references", "as in [1], [2] and [1999]\n\n[1] http://a.example\n", "<pre>\nas in <a href=\"#ref-1\">[1]</a>, [2] and [1999]\n\n<span id=\"ref-1\">[1]</span> <a href=\"http://a.example\">http://a.example</a>\n</pre>"},
 		{"footnote mark at a URL", "http://b.example[1]\n[1]: <http://a.example>\n", "<pre>\n<a href=\"http://b.example\">http://b.example</a><a href=\"#ref-1\">[1]</a>\n<span id=\"ref-1\">[1]</span>: &lt;<a href=\"http://a.example\">http://a.example</a>&gt;\n</pre>"},

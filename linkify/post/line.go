@@ -51,6 +51,9 @@ func (b *body) beginLine() {
 	}
 	line := b.text[start:]
 	n, depth := quoteMarks(line)
+	if l.inside && (line[0] == ' ' || line[0] == '\t') {
+		n, depth = 0, 0 // of a drawing
+	}
 	if start <= l.hold {
 		depth = max(depth, l.depth)
 	}
@@ -158,7 +161,8 @@ const maxAttribution = 3
 
 // attributionEnd returns the end of the attribution that the paragraph at start
 // is: up to three lines before a deeper quote, the last of which ends with a
-// colon, or with the dots that news programs put behind an id. A blank line may stand between. It returns start where there is none.
+// colon, or with the dots that news programs put behind an id. A blank line may
+// stand between. It returns start where there is none.
 func attributionEnd(text []byte, start, depth int) int {
 	at := start
 	for range maxAttribution {

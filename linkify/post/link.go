@@ -65,18 +65,6 @@ func (r *Renderer) idLink(text []byte, id msgid.Span, done *int, yield func(link
 		return true
 	}
 	*done = id.End
-	a, ok := r.idAnchor(string(text[id.Start:id.End]))
+	a, ok := msgid.Anchor(&r.config.Policy, r.config.MessageID, text[id.Start:id.End])
 	return !ok || yield(link{id.Start, id.End, a, false})
-}
-
-// idAnchor returns the anchor of the message-id id, without its brackets.
-func (r *Renderer) idAnchor(id string) (anchor.Anchor, bool) {
-	if r.config.MessageID == nil {
-		return r.config.Policy.To(string(msgid.AppendHref(nil, []byte(id))))
-	}
-	href := r.config.MessageID(id)
-	if href == "" {
-		return anchor.Anchor{}, false
-	}
-	return r.config.Policy.To(href)
 }

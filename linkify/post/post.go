@@ -6,7 +6,9 @@
 // Of the text nothing is lost: what a browser gives as the text content of the
 // body is the text of the post, white space included, but for the characters
 // that HTML cannot hold (see anchor.AppendText). A post cannot put markup into
-// the page: whatever it says is escaped, after the URLs were found in it.
+// the page: whatever it says is escaped, after the URLs were found in it. A link
+// that is not what it looks like says so in its title, and a page of ours shows
+// that beside it.
 //
 // A post is plain text and no Markdown. Its text goes through body.go, which
 // follows the links, and line.go, which follows the lines.

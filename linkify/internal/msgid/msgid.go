@@ -7,6 +7,7 @@ import (
 	"iter"
 
 	"trawl/extract/uri"
+	"trawl/linkify/anchor"
 )
 
 // A Span is the source bytes [Start, End) of an id without its brackets. Offsets
@@ -99,7 +100,15 @@ func follows(text []byte, last, open int) bool {
 	return last >= 0 && open-last < maxLen && len(bytes.TrimSpace(text[last:open])) == 0
 }
 
-// AppendHref appends the news: URL of id (RFC 5538 section 2.1).
-func AppendHref(dst, id []byte) []byte {
-	return uri.AppendHref(dst, append([]byte("news:"), id...))
+// Anchor returns the anchor of a link to the article or mail with id, and whether
+// there is one. urlOf gives the URL of an id, "" for none; nil stands for its
+// news: URL (RFC 5538 section 2.1).
+func Anchor(p *anchor.Policy, urlOf func(id string) string, id []byte) (anchor.Anchor, bool) {
+	if urlOf == nil {
+		return p.To(string(uri.AppendHref(nil, append([]byte("news:"), id...))))
+	}
+	if href := urlOf(string(id)); href != "" {
+		return p.To(href)
+	}
+	return anchor.Anchor{}, false
 }

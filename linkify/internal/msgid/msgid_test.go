@@ -3,6 +3,8 @@ package msgid
 import (
 	"strings"
 	"testing"
+
+	"trawl/linkify/anchor"
 )
 
 func TestFind(t *testing.T) {
@@ -36,8 +38,20 @@ func TestFind(t *testing.T) {
 	}
 }
 
-func TestAppendHref(t *testing.T) {
-	if got, want := string(AppendHref(nil, []byte(`a"b@c`))), "news:a%22b@c"; got != want {
-		t.Errorf("got %s, want %s", got, want)
+func TestAnchor(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		urlOf func(string) string
+		href  string
+	}{
+		{"news", nil, "news:a%22b@c.example"},
+		{"archive", func(id string) string { return "/by-id/" + id }, `/by-id/a"b@c.example`},
+		{"none", func(string) string { return "" }, ""},
+		{"script", func(string) string { return "javascript:x" }, ""},
+	} {
+		a, ok := Anchor(new(anchor.Policy), c.urlOf, []byte(`a"b@c.example`))
+		if a.Href != c.href || ok != (c.href != "") {
+			t.Errorf("%s: got %q, %t, want %q", c.name, a.Href, ok, c.href)
+		}
 	}
 }
