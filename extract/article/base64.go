@@ -116,21 +116,25 @@ func (d *base64Decoder) flush(dst []byte) []byte {
 }
 
 // replayBase64 returns the span of src that holds the digits of its decoded
-// byte n. src begins at a quantum.
-func replayBase64(src []byte, n int) (start, end int) {
+// byte n, and where the quantum of that begins. src begins at a quantum.
+func replayBase64(src []byte, n int) (start, end int, near mark) {
 	first, last := n*8/6, (n*8+7)/6
+	quantum := n / 3 * 4
 	digits := -1
 	for i, c := range src {
 		if digit64[c] >= padding {
 			continue
 		}
 		digits++
+		if digits == quantum {
+			near = mark{n / 3 * 3, i}
+		}
 		if digits == first {
 			start = i
 		}
 		if digits == last {
-			return start, i + 1
+			return start, i + 1, near
 		}
 	}
-	return len(src), len(src)
+	return len(src), len(src), mark{}
 }

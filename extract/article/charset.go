@@ -26,6 +26,8 @@ type charset struct {
 	// shifts says that escape sequences change what bytes mean. A line begins
 	// in the initial state (RFC 1468), which is where decoding starts anew.
 	shifts bool
+
+	scratch [256]byte // for what is decoded to find a place only
 }
 
 // special holds the labels that htmlindex answers otherwise than mail needs:
@@ -293,20 +295,37 @@ func grow(dst []byte, n int) []byte {
 	return append(make([]byte, 0, 2*len(dst)+n), dst...)
 }
 
-// replay returns the span of src that its decoded byte n is made from. src
-// begins at a mark.
-func (cs *charset) replay(src []byte, n int) (start, end int) {
-	var out [16]byte
+// replay returns the span of src that its decoded byte n is made from, and
+// where that character begins. src begins at a mark.
+func (cs *charset) replay(src []byte, n int) (start, end int, near mark) {
 	cs.dec.Reset()
-	for i := 0; i < len(src); {
-		nDst, nSrc := cs.one(out[:], src[i:])
-		if n < nDst {
-			return i, i + nSrc
+	made, i := cs.skip(src, n)
+	for i < len(src) {
+		nDst, nSrc := cs.one(cs.scratch[:], src[i:])
+		if n < made+nDst {
+			if !cs.shifts {
+				near = mark{made, i}
+			}
+			return i, i + nSrc, near
 		}
-		n -= nDst
+		made += nDst
 		i += nSrc
 	}
-	return len(src), len(src)
+	return len(src), len(src), mark{}
+}
+
+// skip decodes as much of src as makes up to n bytes, and returns how many it
+// made of how many.
+func (cs *charset) skip(src []byte, n int) (made, took int) {
+	for made < n {
+		nDst, nSrc, _ := cs.dec.Transform(cs.scratch[:min(n-made, len(cs.scratch))], src[took:], true)
+		if nDst == 0 {
+			return made, took + nSrc
+		}
+		made += nDst
+		took += nSrc
+	}
+	return made, took
 }
 
 // maxUnit is the length in bytes of the longest thing that a decoder takes at

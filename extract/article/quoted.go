@@ -116,25 +116,56 @@ func (d *marker) quotedText(dst, text []byte, at, bad int) ([]byte, int) {
 	return dst, bad
 }
 
-// replayQuoted returns the span of src that its decoded byte n is made from.
-func replayQuoted(src []byte, n int) (start, end int) {
+// replayQuoted returns the span of src that its decoded byte n is made from;
+// decoding may go on from there.
+func replayQuoted(src []byte, n int) (start, end int, near mark) {
+	left := n
 	for i := 0; i < len(src); {
 		line := splitQuoted(src[i:])
-		for j := i; j < i+line.text; n-- {
-			size, _ := quotedUnit(src[j : i+line.text])
-			if n == 0 {
-				return j, j + size
-			}
-			j += size
+		at, size, units := findQuoted(src[i:i+line.text], left)
+		if size > 0 {
+			return i + at, i + at + size, mark{n, i + at}
 		}
-		if kept := line.size - line.brk; n < kept {
-			return i + line.brk + n, i + line.brk + n + 1
+		left -= units
+		if kept := line.size - line.brk; left < kept {
+			at := i + line.brk + left
+			return at, at + 1, mark{n, at}
 		} else {
-			n -= kept
+			left -= kept
 		}
 		i += line.size
 	}
-	return len(src), len(src)
+	return len(src), len(src), mark{}
+}
+
+// findQuoted returns offset and length of unit n of text. If text has no more
+// than n, size is 0 and units is how many it has.
+func findQuoted(text []byte, n int) (at, size, units int) {
+	for at < len(text) {
+		run := untilByte(text[at:], '=')
+		if n < units+run {
+			return at + n - units, 1, units
+		}
+		units += run
+		if at += run; at == len(text) {
+			break
+		}
+		size, _ = quotedUnit(text[at:])
+		if n == units {
+			return at, size, units
+		}
+		units++
+		at += size
+	}
+	return at, 0, units
+}
+
+// untilByte returns the index of the first c in b, its length without one.
+func untilByte(b []byte, c byte) int {
+	if i := bytes.IndexByte(b, c); i >= 0 {
+		return i
+	}
+	return len(b)
 }
 
 // A marker collects marks, one every markEvery bytes of text.
