@@ -260,14 +260,18 @@ func (cs *charset) decode(dst, src []byte) ([]byte, []mark) {
 // pieceSize returns how much of src to decode until the next mark: up to a
 // line's end if bytes may shift.
 func (cs *charset) pieceSize(src []byte) int {
-	if len(src) <= markEvery {
+	switch {
+	case len(src) <= shiftsEvery:
 		return len(src)
+	case cs.shifts:
+		return shiftsEvery + lineSize(src[shiftsEvery:])
 	}
-	if cs.shifts {
-		return markEvery + lineSize(src[markEvery:])
-	}
-	return markEvery
+	return min(len(src), markEvery)
 }
+
+// shiftsEvery is markEvery for bytes that may shift: between their marks no
+// place is known to go on from.
+const shiftsEvery = 128
 
 // piece decodes src[:size], or a few bytes more where a character begun there
 // needs them. It returns how much it took.

@@ -119,7 +119,13 @@ func (f Field) Locator() *Locator {
 // unfold joins the lines of a folded value: a line break goes, the white space
 // behind it stays.
 func unfold(s string) string {
-	return strings.NewReplacer("\r\n", "", "\n", "", "\r", "").Replace(s)
+	b := make([]byte, 0, len(s))
+	for i := range len(s) {
+		if s[i] != '\r' && s[i] != '\n' {
+			b = append(b, s[i])
+		}
+	}
+	return string(b)
 }
 
 // fieldSize returns the length of the field that b begins with: its first line

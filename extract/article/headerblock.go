@@ -67,20 +67,17 @@ func (p *Parser) headerLine(h *headerBlock, line []byte, at int) bool {
 // note remembers the fields that count, the first of each.
 func (h *headerBlock) note(line []byte, at int) {
 	const prefix = "content-"
-	if len(line) < len(prefix) || !strings.EqualFold(string(line[:len(prefix)]), prefix) {
+	if len(line) < len(prefix) || !equalFold(line[:len(prefix)], prefix) {
 		return
 	}
 	colon := fieldName(line)
-	if colon == 0 {
-		return
-	}
 	slot := (*int)(nil)
-	switch strings.ToLower(string(bytes.TrimRight(line[:colon], " \t"))) {
-	case "content-type":
+	switch name := bytes.TrimRight(line[:colon], " \t"); {
+	case equalFold(name, "content-type"):
 		slot = &h.kind
-	case "content-transfer-encoding":
+	case equalFold(name, "content-transfer-encoding"):
 		slot = &h.encoding
-	case "content-disposition":
+	case equalFold(name, "content-disposition"):
 		slot = &h.placement
 	default:
 		return
@@ -90,14 +87,14 @@ func (h *headerBlock) note(line []byte, at int) {
 	}
 }
 
-// value returns the field body that begins at offset at, unfolded; "" for 0.
-func value(header []byte, at int) string {
+// value returns the field body that begins at offset at, folding included; nil
+// for 0.
+func value(header []byte, at int) []byte {
 	if at == 0 {
-		return ""
+		return nil
 	}
 	body := header[at:]
-	body = body[:min(fieldSize(body), maxValue)]
-	return strings.TrimSpace(unfold(string(body)))
+	return bytes.TrimSpace(body[:min(fieldSize(body), maxValue)])
 }
 
 // maxValue bounds the bytes of a field that says how to read a body. A line
@@ -110,8 +107,8 @@ func (p *Parser) describe(e *entity, header Text, h headerBlock) media {
 	e.kind, e.charset = m.kind, m.params["charset"]
 	e.encoding = p.encoding(e, value(header.bytes, h.encoding))
 	e.name = m.params["name"]
-	if h.placement > 0 {
-		if d, _ := parseMedia("x/x;" + afterFirst(value(header.bytes, h.placement), ";")); d.params["filename"] != "" {
+	if _, params, ok := bytes.Cut(value(header.bytes, h.placement), []byte(";")); ok {
+		if d, _ := parseMedia("x/x;" + unfold(string(params))); d.params["filename"] != "" {
 			e.name = d.params["filename"]
 		}
 	}
@@ -124,35 +121,30 @@ func (p *Parser) describe(e *entity, header Text, h headerBlock) media {
 	return m
 }
 
-// afterFirst returns what stands behind the first sep in s.
-func afterFirst(s, sep string) string {
-	_, rest, _ := strings.Cut(s, sep)
-	return rest
-}
-
 // media parses a Content-Type, or gives what none means: in a digest that is a
 // message (RFC 2046 section 5.1.5).
-func (p *Parser) media(e *entity, v string) media {
-	if v == "" {
+func (p *Parser) media(e *entity, value []byte) media {
+	if len(value) == 0 {
 		if p.top().kind == "multipart/digest" {
 			return media{kind: "message/rfc822"}
 		}
 		return plainText
 	}
-	if m, ok := p.types[v]; ok {
+	if m, ok := p.types[string(value)]; ok {
 		return m
 	}
+	v := unfold(string(value))
 	m, ok := parseMedia(v)
 	if !ok && strings.Contains(v, "/") {
 		p.fault(MediaType, e.at, e.path, quoteLabel(v))
 	}
 	if ok && m.params["boundary"] == "" {
-		p.rememberType(v, m)
+		p.rememberType(string(value), m)
 	}
 	return m
 }
 
-// rememberType keeps a parsed Content-Type: most messages repeat a few.
+// rememberType keeps a Content-Type, folding included: most messages repeat a few.
 func (p *Parser) rememberType(v string, m media) {
 	const most = 64
 	if p.types == nil || len(p.types) >= most {
@@ -163,18 +155,29 @@ func (p *Parser) rememberType(v string, m media) {
 
 // encoding returns the transfer encoding to undo, "" for those that change
 // nothing.
-func (p *Parser) encoding(e *entity, v string) string {
-	v, _, _ = strings.Cut(v, ";")
-	switch v = strings.ToLower(strings.Trim(v, " \t\"'")); v {
-	case "", "7bit", "8bit", "binary", "7-bit", "8-bit", "none", "7bits", "8bits":
-		return ""
-	case "quoted-printable", "base64":
-		return v
-	case "x-uuencode", "x-uue", "uuencode":
-		return "" // its begin line is found like any other
+func (p *Parser) encoding(e *entity, value []byte) string {
+	value, _, _ = bytes.Cut(value, []byte(";"))
+	value = bytes.Trim(value, " \t\"'")
+	for _, known := range encodings {
+		if equalFold(value, known.name) {
+			return known.undone
+		}
 	}
-	p.fault(UnknownEncoding, e.at, e.path, quoteLabel(v))
+	p.fault(UnknownEncoding, e.at, e.path, quoteLabel(strings.ToLower(unfold(string(value)))))
 	return ""
+}
+
+// encodings are the names of the transfer encodings, and what is undone for
+// them. A file in uuencode is found by its begin line, with such a name or not.
+var encodings = [...]struct{ name, undone string }{
+	{"", ""}, {"7bit", ""}, {"8bit", ""}, {"binary", ""}, {"quoted-printable", "quoted-printable"}, {"base64", "base64"},
+	{"7-bit", ""}, {"8-bit", ""}, {"none", ""}, {"7bits", ""}, {"8bits", ""},
+	{"x-uuencode", ""}, {"x-uue", ""}, {"uuencode", ""},
+}
+
+// equalFold reports whether b is s but for the case of ASCII letters.
+func equalFold(b []byte, s string) bool {
+	return len(b) == len(s) && strings.EqualFold(string(b), s)
 }
 
 // header returns t as a header. A stream's window moves on: there it is copied.
