@@ -52,7 +52,7 @@ func decodeBase64(dst, src []byte) ([]byte, *base64Decoder) {
 
 // line decodes one line, which begins at offset at.
 func (d *base64Decoder) line(dst, line []byte, at int) []byte {
-	digits := bytes.TrimRight(line, "\r\n")
+	digits := trimBreak(line)
 	if d.have == 0 && len(digits)%4 == 0 && len(digits) <= 2*markEvery {
 		d.mark(len(dst), at)
 		if n := len(digits); n > 0 && digits[n-1] != '=' {

@@ -108,9 +108,12 @@ func shiftingLabel(label string) bool {
 
 // asciiSuperset reports whether an encoding leaves ASCII as it is: EBCDIC does not.
 func asciiSuperset(enc encoding.Encoding) bool {
-	const probe = "http://a/?b=~c"
-	out, err := enc.NewDecoder().String(probe)
-	return err == nil && (out == probe || out == "http://a/?b=‾c")
+	var all [utf8.RuneSelf]byte
+	for i := range all {
+		all[i] = byte(i)
+	}
+	out, err := enc.NewDecoder().Bytes(all[:])
+	return err == nil && bytes.Equal(out, all[:])
 }
 
 // windows1252 is what undeclared bytes mostly are, as browsers have it
@@ -277,18 +280,41 @@ const shiftsEvery = 128
 // needs them. It returns how much it took.
 func (cs *charset) piece(dst, src []byte, size int) ([]byte, int) {
 	took := 0
-	for took < size {
-		dst = grow(dst, 3*(size-took)+utf8.UTFMax)
-		nDst, nSrc, err := cs.dec.Transform(dst[len(dst):cap(dst)], src[took:size], size == len(src))
+	for {
+		run := cs.plain(src[took:size])
+		dst = append(dst, src[took:took+run]...)
+		if took += run; took >= size {
+			return dst, took
+		}
+		end := cs.mixed(took, size)
+		dst = grow(dst, 3*(end-took)+utf8.UTFMax)
+		nDst, nSrc, err := cs.dec.Transform(dst[len(dst):cap(dst)], src[took:end], end == len(src))
 		dst = dst[:len(dst)+nDst]
 		took += nSrc
-		if err == transform.ErrShortSrc && size < len(src) {
+		if err == transform.ErrShortSrc && end == size && size < len(src) {
 			size++
 		} else if nSrc == 0 && nDst == 0 {
 			return utf8.AppendRune(dst, utf8.RuneError), took + 1
 		}
 	}
-	return dst, took
+}
+
+// plain returns how many bytes src begins with that stand for themselves.
+func (cs *charset) plain(src []byte) int {
+	if !cs.ascii {
+		return 0
+	}
+	return firstBeyondASCII(src)
+}
+
+// mixed returns the end of what the decoder gets at once, of src[from:end]: not
+// much where ASCII, which need not go through it, may come next.
+func (cs *charset) mixed(from, end int) int {
+	const some = 48
+	if !cs.ascii {
+		return end
+	}
+	return min(end, from+some)
 }
 
 // grow returns dst with room for n bytes more.
@@ -321,15 +347,20 @@ func (cs *charset) replay(src []byte, n int) (start, end int, near mark) {
 // skip decodes as much of src as makes up to n bytes, and returns how many it
 // made of how many.
 func (cs *charset) skip(src []byte, n int) (made, took int) {
-	for made < n {
-		nDst, nSrc, _ := cs.dec.Transform(cs.scratch[:min(n-made, len(cs.scratch))], src[took:], true)
-		if nDst == 0 {
-			return made, took + nSrc
+	for {
+		run := cs.plain(src[took:min(len(src), took+n-made)])
+		made, took = made+run, took+run
+		if made == n || took == len(src) {
+			return made, took
 		}
-		made += nDst
-		took += nSrc
+		out := cs.scratch[:min(n-made, len(cs.scratch))]
+		end := cs.mixed(took, len(src))
+		nDst, nSrc, _ := cs.dec.Transform(out, src[took:end], end == len(src))
+		made, took = made+nDst, took+nSrc
+		if nDst == 0 {
+			return made, took
+		}
 	}
-	return made, took
 }
 
 // maxUnit is the length in bytes of the longest thing that a decoder takes at

@@ -37,7 +37,7 @@ func (p *Parser) flow(t Text, delSp bool) Text {
 // line takes the line that begins at offset at and returns its length.
 func (f *flow) line(at int) int {
 	size := lineSize(f.src[at:])
-	text := bytes.TrimRight(f.src[at:at+size], "\r\n")
+	text := trimBreak(f.src[at : at+size])
 	depth := len(text) - len(bytes.TrimLeft(text, ">"))
 	body := text[depth:]
 	stuffed := 0

@@ -36,7 +36,7 @@ func (h Header) Fields() iter.Seq[Field] {
 		for i := 0; i < len(b); {
 			size := fieldSize(b[i:])
 			if name := fieldName(b[i : i+size]); name > 0 {
-				f := Field{Name: bytes.TrimRight(b[i:i+name], " \t"), src: h.src}
+				f := Field{Name: b[i:trimPadding(b, i+name)], src: h.src}
 				f.value = trimValue(h.text.slice(i+name+1, i+size))
 				if !yield(f) {
 					return
@@ -146,7 +146,7 @@ func fieldName(line []byte) int {
 	if colon <= 0 {
 		return 0
 	}
-	name := bytes.TrimRight(line[:colon], " \t")
+	name := line[:trimPadding(line, colon)]
 	for _, c := range name {
 		if c <= ' ' || c >= 0x7F {
 			return 0
@@ -157,8 +157,15 @@ func fieldName(line []byte) int {
 
 // trimValue returns t without white space at its ends.
 func trimValue(t Text) Text {
-	const space = " \t\r\n"
-	end := len(bytes.TrimRight(t.bytes, space))
-	start := end - len(bytes.TrimLeft(t.bytes[:end], space))
+	start, end := 0, len(t.bytes)
+	for end > 0 && isBlank(t.bytes[end-1]) {
+		end--
+	}
+	for start < end && isBlank(t.bytes[start]) {
+		start++
+	}
 	return t.slice(start, end)
 }
+
+// isBlank reports whether c is white space in a header (RFC 5322 section 2.2.2).
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }

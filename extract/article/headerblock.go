@@ -72,7 +72,7 @@ func (h *headerBlock) note(line []byte, at int) {
 	}
 	colon := fieldName(line)
 	slot := (*int)(nil)
-	switch name := bytes.TrimRight(line[:colon], " \t"); {
+	switch name := line[:trimPadding(line, colon)]; {
 	case equalFold(name, "content-type"):
 		slot = &h.kind
 	case equalFold(name, "content-transfer-encoding"):

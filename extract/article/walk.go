@@ -295,7 +295,9 @@ func (p *Parser) indexDashes(b []byte, at int) int {
 // match returns the level of the stack, innermost first, whose boundary the
 // line is; -1 for none. White space may follow it.
 func (p *Parser) match(line []byte) (level int, closing bool) {
-	line = bytes.TrimRight(line, " \t\r\n")
+	for len(line) > 0 && isBlank(line[len(line)-1]) {
+		line = line[:len(line)-1]
+	}
 	for k := len(p.stack) - 1; k >= 0; k-- {
 		d := p.stack[k].delimiter
 		if d == "" || len(line) < len(d) || string(line[:len(d)]) != d {
