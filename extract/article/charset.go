@@ -57,6 +57,9 @@ var asciiLabels = map[string]bool{
 // lookupCharset returns the charset of a label, ok false for an unknown one.
 // US-ASCII and no label give the zero charset: bytes must tell.
 func (p *Parser) lookupCharset(label string) (cs *charset, ok bool) {
+	if label == "" {
+		return nil, true
+	}
 	label = strings.Trim(strings.ToLower(label), " \t\"'")
 	if label == "" || asciiLabels[label] {
 		return nil, true
@@ -154,6 +157,9 @@ func (p *Parser) convert(t Text, e *entity) (Text, string) {
 // byMark returns t without its byte order mark, and the charset that the mark
 // tells: RFC 2781 section 3.3, RFC 3629 section 6, Unicode section 23.8.
 func byMark(t Text, label string) (Text, string) {
+	if len(t.bytes) == 0 || t.bytes[0] != 0 && t.bytes[0] < 0xEF {
+		return t, label
+	}
 	for _, m := range [...]struct{ mark, family, name string }{
 		{"\xEF\xBB\xBF", "utf-8", "utf-8"},
 		{"\xFF\xFE\x00\x00", "utf-32", "utf-32le"},

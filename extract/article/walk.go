@@ -100,19 +100,19 @@ func (p *Parser) open(h headerBlock, pos int) {
 	if len(p.stack) == 0 {
 		p.art.Header = header
 	}
-	e, box := p.child(header)
+	e := &p.cur
+	box := p.child(e, header)
 	e.at = p.place(pos + h.next)
-	m := p.describe(&e, header.text, h)
+	m := p.describe(e, header.text, h)
 	p.inHeader = false
 	switch {
 	case p.parts >= p.opts.MaxParts:
-		p.giveUp(&e)
+		p.giveUp(e)
 	case strings.HasPrefix(m.kind, "multipart/"):
-		p.openMultipart(&e, m, box)
+		p.openMultipart(e, m, box)
 	case holdsMessage(m.kind) && e.encoding == "":
-		p.openMessage(&e)
+		p.openMessage(e)
 	}
-	p.cur = e
 }
 
 // giveUp reads all that is left as one plain text.
@@ -122,26 +122,27 @@ func (p *Parser) giveUp(e *entity) {
 	e.kind, e.encoding, e.opaque = "text/plain", "", false
 }
 
-// child returns the entity that begins in the innermost container, and the
-// path that a multipart in its place has.
-func (p *Parser) child(header Header) (e entity, box string) {
-	e = entity{header: header, kind: "text/plain"}
+// child makes e the entity that begins in the innermost container, and returns
+// the path that a multipart in its place has.
+func (p *Parser) child(e *entity, header Header) (box string) {
 	if len(p.stack) == 0 {
-		e.path = "1"
-		return e, ""
+		*e = entity{header: header, kind: "text/plain", path: "1"}
+		return ""
 	}
 	top := &p.stack[len(p.stack)-1]
 	top.count++
-	e.alt, e.branch = top.alt, top.branch
+	branch := top.branch
 	if top.alternative {
-		e.branch = top.count
+		branch = top.count
 	}
-	e.path = join(top.path, top.count)
-	if top.delimiter != "" {
-		return e, e.path
+	path := join(top.path, top.count)
+	box = path
+	if top.delimiter == "" {
+		box = top.path
+		p.append(Part{Path: top.path, Type: top.kind, Header: header, Alternative: top.alt, Branch: branch, Offset: top.at, src: p.src})
 	}
-	p.add(Part{Path: top.path, Type: top.kind, Header: header, Alternative: e.alt, Branch: e.branch, Offset: top.at, src: p.src})
-	return e, top.path
+	*e = entity{header: header, kind: "text/plain", path: path, alt: top.alt, branch: branch}
+	return box
 }
 
 // join appends a number to a path.
