@@ -25,7 +25,7 @@ func (w *messageScanner) html(p *article.Part) {
 			w.attribute(&h.Links[i], base, p.Path)
 		}
 	}
-	w.text(h.Text, h.Locator(), p.Path, w.attrs)
+	w.text(reading{h.Text, *h.Locator(), p.Path, w.attrs})
 	slices.SortStableFunc(w.links[begin:], func(a, b link) int { return cmp.Compare(a.Start, b.Start) })
 }
 

@@ -45,9 +45,12 @@ type messageScanner struct {
 	entry   *archive.Entry
 	message *provenance
 	art     *article.Article
-	header  int64 // offset of the header scanned last; -1: none
+	now     reading
+	each    func(extract.Match) bool // match, made once
+	header  int64                    // offset of the header scanned last; -1: none
 
 	links  []link
+	out    []byte // holds what was formatted, the links of this message last
 	parts  int64
 	faults int // of art, told already
 	broken bool
@@ -63,6 +66,7 @@ type messageScanner struct {
 
 func newMessageScanner(s *scan) *messageScanner {
 	w := &messageScanner{scan: s, mentions: map[string]int{}, attrs: map[string]bool{}}
+	w.each = w.match
 	if s.format != nil {
 		w.format = s.format()
 	}
@@ -169,14 +173,24 @@ func (w *messageScanner) flush(end int64, last bool) found {
 	if w.format == nil {
 		f.links = slices.Clone(w.links)
 	} else if len(w.links) > 0 {
-		f.out = make([]byte, 0, 64*len(w.links))
-		for i := range w.links {
-			f.out = w.format(f.out, &w.links[i])
-		}
+		f.out = w.formatted()
 	}
 	clear(w.links)
 	w.links = w.links[:0]
 	return f
+}
+
+// formatted returns the links as they are printed.
+func (w *messageScanner) formatted() []byte {
+	const room, some = 64 << 10, 4 << 10 // results share memory: a link is small
+	if cap(w.out)-len(w.out) < some || len(w.out) > room {
+		w.out = make([]byte, 0, room)
+	}
+	begin := len(w.out)
+	for i := range w.links {
+		w.out = w.format(w.out, &w.links[i])
+	}
+	return w.out[begin:len(w.out):len(w.out)]
 }
 
 // provenance is read when it is first asked for: most messages have no link.
@@ -248,7 +262,7 @@ func (w *messageScanner) part(p *article.Part) {
 	case p.IsHTML():
 		w.html(p)
 	case w.wantsText():
-		w.text(p.Text(), p.Locator(), p.Path, nil)
+		w.text(reading{text: p.Text(), places: *p.Locator(), path: p.Path})
 	}
 	if p.Alternative != 0 {
 		w.merge(begin)
@@ -267,34 +281,46 @@ func (w *messageScanner) headerLinks(h article.Header, path string) {
 	}
 	w.header = h.Offset()
 	for f := range h.Links() {
-		w.text(f.Value(), f.Locator(), path, nil)
+		w.text(reading{text: f.Value(), places: *f.Locator(), path: path})
 	}
 }
 
-// text scans a text. Links to the hrefs of known are not taken.
-func (w *messageScanner) text(t article.Text, places *article.Locator, path string, known map[string]bool) {
-	for m := range w.finder.Bytes(t.Bytes()) {
-		if w.hosts != nil {
-			if w.host = m.AppendHost(w.host[:0]); !w.wantsHost(w.host) {
-				continue
-			}
+// A reading is the text that is scanned.
+type reading struct {
+	text   article.Text
+	places article.Locator
+	path   string          // of its part
+	known  map[string]bool // hrefs of links that are not taken again
+}
+
+// text scans a text.
+func (w *messageScanner) text(r reading) {
+	w.now = r
+	w.finder.Bytes(r.text.Bytes())(w.each)
+}
+
+// match takes a match in the text that is scanned, and returns true to go on.
+func (w *messageScanner) match(m extract.Match) bool {
+	if w.hosts != nil {
+		if w.host = m.AppendHost(w.host[:0]); !w.wantsHost(w.host) {
+			return true
 		}
-		if len(known) > 0 && known[m.Href()] {
-			continue
-		}
-		end := m.End
-		if w.light { // finding a place in encoded text costs decoding again
-			end = m.Start
-		}
-		at := places.At(int(m.Start), int(end))
-		if !w.wantsRegion(at.Region) {
-			continue
-		}
+	}
+	if len(w.now.known) > 0 && w.now.known[m.Href()] {
+		return true
+	}
+	end := m.End
+	if w.light { // finding a place in encoded text costs decoding again
+		end = m.Start
+	}
+	at := w.now.places.At(int(m.Start), int(end))
+	if w.wantsRegion(at.Region) {
 		w.links = append(w.links, link{})
 		l := &w.links[len(w.links)-1]
-		w.fill(l, m, t)
-		w.place(l, at, path)
+		w.fill(l, m, w.now.text)
+		w.place(l, at, w.now.path)
 	}
+	return true
 }
 
 // fill takes from m what the output wants.

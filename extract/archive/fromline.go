@@ -48,6 +48,10 @@ func isNumber(b []byte) bool {
 
 // hasDate reports whether a day of the week and a date stand in b.
 func hasDate(b []byte) bool {
+	const usual = "Mon Jan  1 00:00:00 1998" // at the end, as RFC 4155 has it
+	if i := len(b) - len(usual); i > 0 && isSpace(b[i-1]) && isName(days, b[i:]) && isDate(b[i+3:]) {
+		return true
+	}
 	for i := 0; i+len("Mon Jan 1 00:00 1998") <= len(b); {
 		if isName(days, b[i:]) && isDate(b[i+3:]) {
 			return true

@@ -1,7 +1,6 @@
 package article
 
 import (
-	"bytes"
 	"iter"
 	"mime"
 	"strings"
@@ -142,18 +141,27 @@ func fieldSize(b []byte) int {
 // field: a name is printable ASCII (RFC 5322 section 3.6.8), and blanks may
 // stand before the colon (section 4.5, obsolete syntax).
 func fieldName(line []byte) int {
-	colon := bytes.IndexByte(line, ':')
-	if colon <= 0 {
+	name := 0
+	for name < len(line) && nameByte[line[name]] {
+		name++
+	}
+	colon := name
+	for colon < len(line) && (line[colon] == ' ' || line[colon] == '\t') {
+		colon++
+	}
+	if name == 0 || colon == len(line) || line[colon] != ':' {
 		return 0
 	}
-	name := line[:trimPadding(line, colon)]
-	for _, c := range name {
-		if c <= ' ' || c >= 0x7F {
-			return 0
-		}
-	}
-	return colon * min(1, len(name))
+	return colon
 }
+
+// nameByte holds the bytes of a field name: printable ASCII but the colon.
+var nameByte = func() (set [256]bool) {
+	for c := '!'; c <= '~'; c++ {
+		set[c] = c != ':'
+	}
+	return set
+}()
 
 // trimValue returns t without white space at its ends.
 func trimValue(t Text) Text {

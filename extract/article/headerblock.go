@@ -50,10 +50,11 @@ func (p *Parser) headerLine(h *headerBlock, line []byte, at int) bool {
 		if level, _ := p.match(line); level >= 0 {
 			return false
 		}
-	case c == 'C' || c == 'c':
-		h.note(line, at)
 	}
-	if fieldName(line) > 0 {
+	if colon := fieldName(line); colon > 0 {
+		if line[0]|0x20 == 'c' {
+			h.note(line, colon, at)
+		}
 		return true
 	}
 	// The envelope line of an mbox that stands, quoted or not, in the header.
@@ -64,13 +65,9 @@ func (p *Parser) headerLine(h *headerBlock, line []byte, at int) bool {
 	return false
 }
 
-// note remembers the fields that count, the first of each.
-func (h *headerBlock) note(line []byte, at int) {
-	const prefix = "content-"
-	if len(line) < len(prefix) || !equalFold(line[:len(prefix)], prefix) {
-		return
-	}
-	colon := fieldName(line)
+// note remembers the fields that count, the first of each. line stands at
+// offset at.
+func (h *headerBlock) note(line []byte, colon, at int) {
 	slot := (*int)(nil)
 	switch name := line[:trimPadding(line, colon)]; {
 	case equalFold(name, "content-type"):
@@ -156,6 +153,9 @@ func (p *Parser) rememberType(v string, m media) {
 // encoding returns the transfer encoding to undo, "" for those that change
 // nothing.
 func (p *Parser) encoding(e *entity, value []byte) string {
+	if len(value) == 0 {
+		return ""
+	}
 	value, _, _ = bytes.Cut(value, []byte(";"))
 	value = bytes.Trim(value, " \t\"'")
 	for _, known := range encodings {
