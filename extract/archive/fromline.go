@@ -48,8 +48,7 @@ func isNumber(b []byte) bool {
 
 // hasDate reports whether a day of the week and a date stand in b.
 func hasDate(b []byte) bool {
-	const usual = "Mon Jan  1 00:00:00 1998" // at the end, as RFC 4155 has it
-	if i := len(b) - len(usual); i > 0 && isSpace(b[i-1]) && isName(days, b[i:]) && isDate(b[i+3:]) {
+	if i := len(b) - len(usual); i > 0 && isSpace(b[i-1]) && isUsual(b[i:]) {
 		return true
 	}
 	for i := 0; i+len("Mon Jan 1 00:00 1998") <= len(b); {
@@ -76,6 +75,26 @@ func isName(names string, b []byte) bool {
 		}
 	}
 	return false
+}
+
+// usual is a date as RFC 4155 has it, at the end of the line.
+const usual = "Www Mmm dd hh:mm:ss yyyy"
+
+// isUsual reports whether b, which is as long, has the shape of usual.
+func isUsual(b []byte) bool {
+	for i := len("Www Mmm "); i < len(usual); i++ {
+		switch c := b[i]; usual[i] {
+		case ' ', ':':
+			if c != usual[i] {
+				return false
+			}
+		default:
+			if (c < '0' || c > '9') && (c != ' ' || usual[i] != 'd') {
+				return false
+			}
+		}
+	}
+	return b[3] == ' ' && b[7] == ' ' && b[9] != ' ' && isName(days, b) && isName(months, b[4:])
 }
 
 // isDate reports whether b, what stands behind a day of the week, holds a
