@@ -23,9 +23,10 @@ type charset struct {
 	// ascii says that bytes below 0x80 stand for themselves, so that a text of
 	// them alone needs no decoding.
 	ascii bool
-	// shifts says that escape sequences change what bytes mean. A line begins
-	// in the initial state (RFC 1468), which is where decoding starts anew.
-	shifts bool
+	// shift is the byte that begins an escape sequence which changes what bytes
+	// mean, 0 without such. A line begins in the initial state, ASCII (RFC 1468),
+	// which is where decoding starts anew.
+	shift byte
 
 	scratch [256]byte // for what is decoded to find a place only
 }
@@ -84,7 +85,7 @@ func newCharset(label string) *charset {
 		return &charset{name: "utf-8", ascii: true}
 	}
 	if enc := special[label]; enc != nil {
-		return &charset{name: label, dec: enc.NewDecoder(), shifts: shiftingLabel(label)}
+		return &charset{name: label, dec: enc.NewDecoder(), shift: shiftOf(label)}
 	}
 	enc, err := htmlindex.Get(label)
 	if err != nil || enc == encoding.Replacement {
@@ -100,13 +101,25 @@ func newCharset(label string) *charset {
 	if err != nil {
 		name = label
 	}
-	shifts := strings.HasPrefix(name, "iso-2022")
-	return &charset{name: name, dec: enc.NewDecoder(), ascii: !shifts && asciiSuperset(enc), shifts: shifts}
+	cs := &charset{name: name, dec: enc.NewDecoder()}
+	if strings.HasPrefix(name, "iso-2022") {
+		cs.shift = '\x1B'
+	} else {
+		cs.ascii = asciiSuperset(enc)
+	}
+	return cs
 }
 
-// shiftingLabel reports whether a special charset shifts within a line.
-func shiftingLabel(label string) bool {
-	return special[label] == (utf7{}) || strings.HasPrefix(label, "hz")
+// shiftOf returns the byte that begins a shift in a special charset: RFC 2152,
+// RFC 1843.
+func shiftOf(label string) byte {
+	switch {
+	case special[label] == (utf7{}):
+		return '+'
+	case strings.HasPrefix(label, "hz"):
+		return '~'
+	}
+	return 0
 }
 
 // asciiSuperset reports whether an encoding leaves ASCII as it is: EBCDIC does not.
@@ -245,17 +258,17 @@ func firstBeyondASCII(text []byte) int {
 
 // recode returns t decoded by cs.
 func (p *Parser) recode(t Text, cs *charset) Text {
-	dst, marks := cs.decode(p.room(len(t.bytes)+len(t.bytes)/2), t.bytes)
-	p.keep(dst)
+	dst, marks := cs.decode(p.mem.room(len(t.bytes)+len(t.bytes)/2), t.bytes, p.mem.markRoom())
+	p.mem.keep(dst)
+	p.mem.keepMarks(marks)
 	return t.derive(recoded, dst, marks, cs)
 }
 
 // decode appends src in UTF-8 to dst, piece by piece: each begins with a mark.
-func (cs *charset) decode(dst, src []byte) ([]byte, []mark) {
-	var marks []mark
+func (cs *charset) decode(dst, src []byte, marks []mark) ([]byte, []mark) {
 	cs.dec.Reset()
 	for i := 0; i < len(src); {
-		if cs.shifts {
+		if cs.shift != 0 {
 			cs.dec.Reset()
 		}
 		marks = append(marks, mark{len(dst), i})
@@ -270,24 +283,20 @@ func (cs *charset) decode(dst, src []byte) ([]byte, []mark) {
 // line's end if bytes may shift.
 func (cs *charset) pieceSize(src []byte) int {
 	switch {
-	case len(src) <= shiftsEvery:
+	case len(src) <= markEvery:
 		return len(src)
-	case cs.shifts:
-		return shiftsEvery + lineSize(src[shiftsEvery:])
+	case cs.shift != 0:
+		return markEvery + lineSize(src[markEvery:])
 	}
-	return min(len(src), markEvery)
+	return markEvery
 }
-
-// shiftsEvery is markEvery for bytes that may shift: between their marks no
-// place is known to go on from.
-const shiftsEvery = 128
 
 // piece decodes src[:size], or a few bytes more where a character begun there
 // needs them. It returns how much it took.
 func (cs *charset) piece(dst, src []byte, size int) ([]byte, int) {
 	took := 0
 	for {
-		run := cs.plain(src[took:size])
+		run := cs.plain(src[took:size], took == 0)
 		dst = append(dst, src[took:took+run]...)
 		if took += run; took >= size {
 			return dst, took
@@ -305,12 +314,16 @@ func (cs *charset) piece(dst, src []byte, size int) ([]byte, int) {
 	}
 }
 
-// plain returns how many bytes src begins with that stand for themselves.
-func (cs *charset) plain(src []byte) int {
-	if !cs.ascii {
-		return 0
+// plain returns how many bytes src begins with that stand for themselves. fresh
+// says that the state is the initial one.
+func (cs *charset) plain(src []byte, fresh bool) int {
+	switch {
+	case cs.ascii:
+		return firstBeyondASCII(src)
+	case cs.shift != 0 && fresh:
+		return firstBeyondASCII(src[:untilByte(src, cs.shift)])
 	}
-	return firstBeyondASCII(src)
+	return 0
 }
 
 // mixed returns the end of what the decoder gets at once, of src[from:end]: not
@@ -339,7 +352,7 @@ func (cs *charset) replay(src []byte, n int) (start, end int, near mark) {
 	for i < len(src) {
 		nDst, nSrc := cs.one(cs.scratch[:], src[i:])
 		if n < made+nDst {
-			if !cs.shifts {
+			if cs.shift == 0 {
 				near = mark{made, i}
 			}
 			return i, i + nSrc, near
@@ -354,7 +367,7 @@ func (cs *charset) replay(src []byte, n int) (start, end int, near mark) {
 // made of how many.
 func (cs *charset) skip(src []byte, n int) (made, took int) {
 	for {
-		run := cs.plain(src[took:min(len(src), took+n-made)])
+		run := cs.plain(src[took:min(len(src), took+n-made)], took == 0)
 		made, took = made+run, took+run
 		if made == n || took == len(src) {
 			return made, took

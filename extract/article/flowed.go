@@ -25,12 +25,13 @@ type flow struct {
 
 // flow returns t with flowed lines joined.
 func (p *Parser) flow(t Text, delSp bool) Text {
-	f := flow{dst: p.room(t.Len()), src: t.bytes, delSp: delSp, marks: []mark{{0, 0}}}
+	f := flow{dst: p.mem.room(t.Len()), src: t.bytes, delSp: delSp, marks: append(p.mem.markRoom(), mark{0, 0})}
 	for at := 0; at < len(f.src); {
 		at += f.line(at)
 	}
 	f.copy(len(f.src))
-	p.keep(f.dst)
+	p.mem.keep(f.dst)
+	p.mem.keepMarks(f.marks)
 	return t.derive(copied, f.dst, f.marks, nil)
 }
 

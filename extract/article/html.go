@@ -68,8 +68,11 @@ func depthAt(marks []quoteMark, i int) int {
 
 // HTML reads the part's HTML.
 func (p *Part) HTML() HTML {
-	r := htmlReader{src: p.text, part: p, depths: []quoteMark{}}
+	mem := p.src.mem
+	r := htmlReader{src: p.text, part: p, depths: []quoteMark{}, dst: mem.room(p.text.Len()), marks: mem.markRoom()}
 	r.read()
+	mem.keep(r.dst)
+	mem.keepMarks(r.marks)
 	visible := p.text.derive(copied, r.dst, r.marks, nil)
 	return HTML{Text: visible, Links: r.links, Base: r.base, marks: r.depths, src: p.src}
 }

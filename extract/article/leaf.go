@@ -176,8 +176,9 @@ func (p *Parser) addSlice(part Part, t Text, from, to int) {
 // addUU appends a uuencoded file.
 func (p *Parser) addUU(part Part, t Text, b uuBlock, e *entity) {
 	data := t.slice(b.data, b.stop)
-	dst, marks, bad := decodeUU(p.room(data.Len()), data.bytes)
-	p.keep(dst)
+	dst, marks, bad := decodeUU(p.mem.room(data.Len()), data.bytes, p.mem.markRoom())
+	p.mem.keep(dst)
+	p.mem.keepMarks(marks)
 	if bad >= 0 {
 		p.faultAt(BadUU, data, bad, e, quoteLabel(b.name))
 	}
@@ -213,8 +214,9 @@ func (p *Parser) fromQuoted(t Text, e *entity) Text {
 	if bytes.IndexByte(t.bytes, '=') < 0 {
 		return t
 	}
-	dst, marks, bad := decodeQuoted(p.room(t.Len()), t.bytes)
-	p.keep(dst)
+	dst, marks, bad := decodeQuoted(p.mem.room(t.Len()), t.bytes, p.mem.markRoom())
+	p.mem.keep(dst)
+	p.mem.keepMarks(marks)
 	if bad >= 0 {
 		p.faultAt(BadQuoted, t, bad, e, "")
 	}
@@ -223,8 +225,9 @@ func (p *Parser) fromQuoted(t Text, e *entity) Text {
 
 // fromBase64 returns t with base64 undone.
 func (p *Parser) fromBase64(t Text, e *entity, last bool) Text {
-	dst, d := decodeBase64(p.room(t.Len()), t.bytes)
-	p.keep(dst)
+	dst, d := decodeBase64(p.mem.room(t.Len()), t.bytes, p.mem.markRoom())
+	p.mem.keep(dst)
+	p.mem.keepMarks(d.marks)
 	if d.rubbish >= 0 {
 		p.faultAt(BadBase64, t, d.rubbish, e, "")
 	}
@@ -270,7 +273,7 @@ func (p *Parser) unescape(t Text) Text {
 	if p.opts.Unescape == UnescapeNone {
 		return t
 	}
-	var d marker
+	var marks []mark
 	dst, from := []byte(nil), 0
 	for at := 0; ; {
 		i := bytes.Index(t.bytes[at:], []byte(">From "))
@@ -283,19 +286,20 @@ func (p *Parser) unescape(t Text) Text {
 			continue
 		}
 		if dst == nil {
-			dst = p.room(t.Len())
+			dst, marks = p.mem.room(t.Len()), p.mem.markRoom()
 		}
-		d.marks = append(d.marks, mark{len(dst), from})
+		marks = append(marks, mark{len(dst), from})
 		dst = append(dst, t.bytes[from:start]...)
 		from = start + 1
 	}
 	if dst == nil {
 		return t
 	}
-	d.marks = append(d.marks, mark{len(dst), from})
+	marks = append(marks, mark{len(dst), from})
 	dst = append(dst, t.bytes[from:]...)
-	p.keep(dst)
-	return t.derive(copied, dst, d.marks, nil)
+	p.mem.keep(dst)
+	p.mem.keepMarks(marks)
+	return t.derive(copied, dst, marks, nil)
 }
 
 // escaped reports whether the quote marks before "From " were put there by the

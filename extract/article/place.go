@@ -180,6 +180,8 @@ type source struct {
 
 	pos, start int
 	at         int64
+
+	mem *memory // for what is made of the message
 }
 
 // lineColumn returns line and column of a byte of the message.

@@ -78,11 +78,11 @@ var unhex = func() (t [256]byte) {
 	return t
 }()
 
-// decodeQuoted appends the decoded bytes of src to dst. bad is the offset of
-// the first "=" that begins no escape, -1 without one.
-func decodeQuoted(dst, src []byte) (text []byte, marks []mark, bad int) {
+// decodeQuoted appends the decoded bytes of src to dst, their marks to into.
+// bad is the offset of the first "=" that begins no escape, -1 without one.
+func decodeQuoted(dst, src []byte, into []mark) (text []byte, marks []mark, bad int) {
 	bad = -1
-	d := marker{}
+	d := marker{into}
 	for i := 0; i < len(src); {
 		line := splitQuoted(src[i:])
 		dst, bad = d.quotedText(dst, src[i:i+line.text], i, bad)
@@ -97,11 +97,8 @@ func decodeQuoted(dst, src []byte) (text []byte, marks []mark, bad int) {
 func (d *marker) quotedText(dst, text []byte, at, bad int) ([]byte, int) {
 	for i := 0; i < len(text); {
 		d.mark(len(dst), at+i)
-		run := bytes.IndexByte(text[i:min(len(text), i+markEvery)], '=')
-		if run != 0 {
-			if run < 0 {
-				run = min(len(text)-i, markEvery)
-			}
+		if text[i] != '=' {
+			run := untilByte(text[i:min(len(text), i+markEvery)], '=')
 			dst = append(dst, text[i:i+run]...)
 			i += run
 			continue

@@ -53,7 +53,7 @@ type mark struct{ dst, src int }
 
 // markEvery is the number of bytes between two marks: as far as a lookup may
 // have to decode again, and what a mark's 16 bytes are spread over.
-const markEvery = 512
+const markEvery = 128
 
 // Bytes returns the text. It may be the source itself: do not write to it.
 func (t Text) Bytes() []byte { return t.bytes }

@@ -133,10 +133,11 @@ func uuLine(line []byte) (size int, ok bool) {
 	return size, true
 }
 
-// decodeUU appends the decoded bytes of the encoded lines src to dst. bad is
+// decodeUU appends the decoded bytes of the encoded lines src to dst, their
+// marks to into. bad is
 // the offset of the first line that is too short for its length, or -1.
-func decodeUU(dst, src []byte) (text []byte, marks []mark, bad int) {
-	bad = -1
+func decodeUU(dst, src []byte, into []mark) (text []byte, marks []mark, bad int) {
+	marks, bad = into, -1
 	for at := 0; at < len(src); {
 		size := lineSize(src[at:])
 		line := trimBreak(src[at : at+size])
