@@ -1,6 +1,7 @@
 package article
 
 import (
+	"bytes"
 	"iter"
 	"mime"
 	"strings"
@@ -93,10 +94,7 @@ func (f Field) Value() Text { return f.value }
 // Text returns the value unfolded (RFC 5322 section 2.2.3), with its encoded
 // words decoded (RFC 2047). A word that does not decode stays as written.
 func (f Field) Text() string {
-	raw := string(f.value.bytes)
-	if strings.ContainsAny(raw, "\r\n") {
-		raw = unfold(raw)
-	}
+	raw := unfold(f.value.bytes)
 	if !isASCII([]byte(raw)) && !mostlyUTF8([]byte(raw)) {
 		raw = decodeLabel("windows-1252", raw)
 	}
@@ -117,14 +115,17 @@ func (f Field) Locator() *Locator {
 
 // unfold joins the lines of a folded value: a line break goes, the white space
 // behind it stays.
-func unfold(s string) string {
-	b := make([]byte, 0, len(s))
-	for i := range len(s) {
-		if s[i] != '\r' && s[i] != '\n' {
-			b = append(b, s[i])
+func unfold(value []byte) string {
+	if bytes.IndexByte(value, '\n') < 0 && bytes.IndexByte(value, '\r') < 0 {
+		return string(value)
+	}
+	joined := make([]byte, 0, len(value))
+	for _, c := range value {
+		if c != '\r' && c != '\n' {
+			joined = append(joined, c)
 		}
 	}
-	return string(b)
+	return string(joined)
 }
 
 // fieldSize returns the length of the field that b begins with: its first line

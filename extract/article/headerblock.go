@@ -2,6 +2,7 @@ package article
 
 import (
 	"bytes"
+	"cmp"
 	"strings"
 )
 
@@ -101,19 +102,16 @@ const maxValue = 16 << 10
 // describe fills in what the header says of the entity.
 func (p *Parser) describe(e *entity, header Text, h headerBlock) media {
 	m := p.media(e, value(header.bytes, h.kind))
-	e.kind, e.charset = m.kind, m.params["charset"]
+	e.kind, e.charset, e.name = m.kind, m.charset, m.name
 	e.encoding = p.encoding(e, value(header.bytes, h.encoding))
-	e.name = m.params["name"]
-	if _, params, ok := bytes.Cut(value(header.bytes, h.placement), []byte(";")); ok {
-		if d, _ := parseMedia("x/x;" + unfold(string(params))); d.params["filename"] != "" {
-			e.name = d.params["filename"]
-		}
+	if h.placement > 0 {
+		e.name = cmp.Or(parseDisposition(unfold(value(header.bytes, h.placement))).filename, e.name)
 	}
 	if strings.Contains(e.name, "=?") {
 		e.name = decodeParam(e.name)
 	}
-	e.flowed = strings.EqualFold(m.params["format"], "flowed") && m.kind == "text/plain"
-	e.delSp = strings.EqualFold(m.params["delsp"], "yes")
+	e.flowed = strings.EqualFold(m.format, "flowed") && m.kind == "text/plain"
+	e.delSp = strings.EqualFold(m.delSp, "yes")
 	e.opaque = !isText(e.kind, e.name)
 	return m
 }
@@ -130,12 +128,12 @@ func (p *Parser) media(e *entity, value []byte) media {
 	if m, ok := p.types[string(value)]; ok {
 		return m
 	}
-	v := unfold(string(value))
+	v := unfold(value)
 	m, ok := parseMedia(v)
 	if !ok && strings.Contains(v, "/") {
 		p.fault(MediaType, e.at, e.path, quoteLabel(v))
 	}
-	if ok && m.params["boundary"] == "" {
+	if ok && m.boundary == "" {
 		p.rememberType(string(value), m)
 	}
 	return m
@@ -163,7 +161,7 @@ func (p *Parser) encoding(e *entity, value []byte) string {
 			return known.undone
 		}
 	}
-	p.fault(UnknownEncoding, e.at, e.path, quoteLabel(strings.ToLower(unfold(string(value)))))
+	p.fault(UnknownEncoding, e.at, e.path, quoteLabel(strings.ToLower(unfold(value))))
 	return ""
 }
 

@@ -155,7 +155,7 @@ func join(path string, n int) string {
 
 // openMultipart puts a multipart onto the stack; e becomes its preamble.
 func (p *Parser) openMultipart(e *entity, m media, box string) {
-	boundary := strings.TrimRight(m.params["boundary"], " \t\r\n")
+	boundary := strings.TrimRight(m.boundary, " \t\r\n")
 	if boundary == "" {
 		p.fault(NoBoundary, e.at, e.path, "")
 		e.kind, e.opaque = "text/plain", false
