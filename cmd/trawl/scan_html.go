@@ -58,8 +58,10 @@ func (w *messageScanner) attribute(a *article.Link, base, path string) {
 		return
 	}
 	text := []byte(url)
-	host := uri.AppendHost(nil, text)
-	if !w.wantsHost(host) {
+	if w.hosts != nil || !w.light {
+		w.host = uri.AppendHost(w.host[:0], text)
+	}
+	if !w.wantsHost(w.host) {
 		return
 	}
 	href := string(uri.AppendHref(nil, text))
@@ -69,7 +71,7 @@ func (w *messageScanner) attribute(a *article.Link, base, path string) {
 	l := &w.links[len(w.links)-1]
 	if !w.light {
 		verdict := uri.Check(w.config.Profile, text)
-		l.Form, l.Raw, l.Host = attributeForm, a.Value, string(host)
+		l.Form, l.Raw, l.Host = attributeForm, a.Value, string(w.host)
 		l.Scheme = strings.ToLower(url[:strings.IndexByte(url, ':')])
 		l.Valid, l.Reason = verdict.OK(), verdict.String()
 		l.Pieces = [][2]int64{w.inFile(at.Start, at.End)}

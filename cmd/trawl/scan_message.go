@@ -374,7 +374,9 @@ func (w *messageScanner) merge(begin int) {
 		case !ok && len(w.mentions) < maxMentions:
 			w.mentions[l.Href] = len(kept)
 		}
-		kept = append(kept, *l)
+		if kept = w.links[:len(kept)+1]; len(kept) <= i {
+			kept[len(kept)-1] = *l
+		}
 	}
 	clear(w.links[len(kept):])
 	w.links = kept
