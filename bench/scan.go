@@ -2,17 +2,16 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"time"
 )
 
-// trawl scan beside what there is to do the same with. Every peer reads the
-// archive from a file and uses one thread; the commands print their links to
-// nowhere, the standard library's packages only count them.
+// trawl scan beside what there is to do the same with. Every peer is a process
+// with one thread, which reads the archive from a file and prints its links.
 
 // The peers of trawl scan.
 const (
@@ -30,11 +29,11 @@ const pythonMost = 20 * mb
 
 // scanPeers returns what is measured. Neighbours in the list run one after the
 // other in every round.
-func scanPeers(program string) []peer {
+func scanPeers(program, self string) []peer {
 	list := []peer{
 		{extractPeer, 0, printer(program, "extract")},
 		{scanPeer, 0, printer(program, "scan", "--jobs", "1")},
-		{standardPeer, 0, fromFile(standardScan)},
+		{standardPeer, 0, printer(self, standardFlag)},
 	}
 	python, err := exec.LookPath("python3")
 	if err != nil {
@@ -44,13 +43,20 @@ func scanPeers(program string) []peer {
 	return append(list, peer{pythonPeer, pythonMost, printer(python, "-c", pythonScan)})
 }
 
+// standardFlag is the flag by which this program becomes the peer of that name.
+const standardFlag = "-standard"
+
 // compareScan measures the peers on all archives.
 func (s *settings) compareScan() (string, error) {
 	program, err := buildTrawl()
 	if err != nil {
 		return "", err
 	}
-	peers := scanPeers(program)
+	self, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	peers := scanPeers(program, self)
 	var columns []column
 	for _, archive := range archives {
 		fmt.Fprintln(os.Stderr, "archive", archive.name)
@@ -92,53 +98,47 @@ func tabulateScan(columns []column, peers []peer, rounds int) table {
 	return t
 }
 
-// inFile gives prepare a file that holds the text.
-func inFile(prepare func(path string) (pass, error)) func([]byte) (pass, func(), error) {
+// printer makes a peer's prepare out of a command that prints a line for each
+// link of the file that is its last argument.
+func printer(program string, args ...string) func([]byte) (pass, func(), error) {
 	return func(text []byte) (pass, func(), error) {
 		dir, err := os.MkdirTemp("", "archive")
 		if err != nil {
 			return nil, nil, err
 		}
+		remove := func() { os.RemoveAll(dir) }
 		path := filepath.Join(dir, "mbox")
-		if err := os.WriteFile(path, text, 0o666); err != nil {
-			return nil, nil, err
+		run := func(out io.Writer) (time.Duration, error) {
+			cmd := exec.Command(program, append(args[:len(args):len(args)], path)...)
+			cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
+			cmd.Stdout = out
+			if err := cmd.Run(); err != nil {
+				return 0, err
+			}
+			return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), nil
 		}
-		p, err := prepare(path)
-		return p, func() { os.RemoveAll(dir) }, err
+		var lines lineCounter
+		err = os.WriteFile(path, text, 0o666)
+		if err == nil {
+			_, err = run(&lines)
+		}
+		if err != nil {
+			remove()
+		}
+		return func() (time.Duration, int) {
+			t, err := run(nil)
+			if err != nil {
+				return 0, -1
+			}
+			return t, int(lines)
+		}, remove, err
 	}
 }
 
-// fromFile makes a peer's prepare out of a function that reads a file.
-func fromFile(scan func(path string) int) func([]byte) (pass, func(), error) {
-	return inFile(func(path string) (pass, error) {
-		return func() (time.Duration, int) {
-			begin := cpuTime()
-			found := scan(path)
-			return cpuTime() - begin, found
-		}, nil
-	})
-}
+// A lineCounter counts the lines written to it.
+type lineCounter int
 
-// printer makes a peer's prepare out of a command that prints a line for each
-// link of the file that is its last argument.
-func printer(program string, args ...string) func([]byte) (pass, func(), error) {
-	return inFile(func(path string) (pass, error) {
-		args := append(args[:len(args):len(args)], path)
-		out, err := exec.Command(program, args...).Output()
-		if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-			err = fmt.Errorf("%w: %s", err, bytes.TrimSpace(exit.Stderr))
-		}
-		if err != nil {
-			return nil, err
-		}
-		found := bytes.Count(out, []byte("\n"))
-		return func() (time.Duration, int) {
-			cmd := exec.Command(program, args...)
-			cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
-			if err := cmd.Run(); err != nil {
-				return 0, -1
-			}
-			return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), found
-		}, nil
-	})
+func (n *lineCounter) Write(p []byte) (int, error) {
+	*n += lineCounter(bytes.Count(p, []byte("\n")))
+	return len(p), nil
 }

@@ -27,34 +27,35 @@ for m in mailbox.mbox(sys.argv[1]):
                 sys.stdout.write(u + '\n')
 `
 
-// standardScan counts the links of an mbox with the standard library's packages
-// for mail and MIME. It knows no charsets, no format=flowed and no HTML.
-func standardScan(path string) int {
+// standardScan prints the links of an mbox with the standard library's packages
+// for mail and MIME. It holds the whole file, takes any line "From " for the
+// start of a message, and knows no charsets, no format=flowed and no HTML.
+func standardScan(path string, out io.Writer) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return -1
+		return err
 	}
-	s, n := standardScanner{extract.New(extract.Config{})}, 0
-	for message := range bytes.SplitSeq(text[len("From "):], []byte("\nFrom ")) {
+	s := standardScanner{extract.New(extract.Config{}), bufio.NewWriter(out)}
+	for message := range bytes.SplitSeq(bytes.TrimPrefix(text, []byte("From ")), []byte("\nFrom ")) {
 		_, message, _ = bytes.Cut(message, []byte("\n"))
-		n += s.message(bytes.NewReader(message))
+		s.message(bytes.NewReader(message))
 	}
-	return n
+	return s.out.Flush()
 }
 
-type standardScanner struct{ *extract.Finder }
-
-// message counts the links of a message.
-func (s standardScanner) message(r io.Reader) int {
-	m, err := mail.ReadMessage(bufio.NewReader(r))
-	if err != nil {
-		return 0
-	}
-	return s.part(m.Header.Get, m.Body)
+type standardScanner struct {
+	*extract.Finder
+	out *bufio.Writer
 }
 
-// part counts the links of a part; header gives the fields of its header.
-func (s standardScanner) part(header func(string) string, r io.Reader) int {
+func (s *standardScanner) message(r io.Reader) {
+	if m, err := mail.ReadMessage(bufio.NewReader(r)); err == nil {
+		s.part(m.Header.Get, m.Body)
+	}
+}
+
+// part prints the links of a part; header gives the fields of its header.
+func (s *standardScanner) part(header func(string) string, r io.Reader) {
 	switch strings.ToLower(header("Content-Transfer-Encoding")) {
 	case "quoted-printable":
 		r = quotedprintable.NewReader(r)
@@ -64,29 +65,28 @@ func (s standardScanner) part(header func(string) string, r io.Reader) int {
 	kind, params, _ := mime.ParseMediaType(header("Content-Type"))
 	switch {
 	case strings.HasPrefix(kind, "multipart/"):
-		return s.parts(multipart.NewReader(r, params["boundary"]))
+		s.parts(multipart.NewReader(r, params["boundary"]))
 	case kind == "message/rfc822":
-		return s.message(r)
+		s.message(r)
 	case kind == "" || strings.HasPrefix(kind, "text/"):
-		return s.text(r)
+		s.text(r)
 	}
-	return 0
 }
 
-func (s standardScanner) parts(r *multipart.Reader) (n int) {
+func (s *standardScanner) parts(r *multipart.Reader) {
 	for {
 		p, err := r.NextRawPart()
 		if err != nil {
-			return n
+			return
 		}
-		n += s.part(p.Header.Get, p)
+		s.part(p.Header.Get, p)
 	}
 }
 
-func (s standardScanner) text(r io.Reader) (n int) {
+func (s *standardScanner) text(r io.Reader) {
 	text, _ := io.ReadAll(r) // what was read before an error counts
-	for range s.Bytes(text) {
-		n++
+	for m := range s.Bytes(text) {
+		s.out.Write(m.URL())
+		s.out.WriteByte('\n') // the writer keeps its error for Flush
 	}
-	return n
 }

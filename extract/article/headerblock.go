@@ -85,6 +85,9 @@ func (h *headerBlock) note(line []byte, colon, at int) {
 	}
 }
 
+// plain reports whether no field says how to read the body.
+func (h *headerBlock) plain() bool { return h.kind == 0 && h.encoding == 0 && h.placement == 0 }
+
 // value returns the field body that begins at offset at, folding included; nil
 // for 0.
 func value(header []byte, at int) []byte {

@@ -103,8 +103,11 @@ func (p *Parser) open(h headerBlock, pos int) {
 	e := &p.cur
 	box := p.child(e, header)
 	e.at = p.place(pos + h.next)
-	m := p.describe(e, header.text, h)
 	p.inHeader = false
+	if h.plain() && len(p.stack) == 0 { // nothing says more, nothing around it does
+		return
+	}
+	m := p.describe(e, header.text, h)
 	switch {
 	case p.parts >= p.opts.MaxParts:
 		p.giveUp(e)
