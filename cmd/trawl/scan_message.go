@@ -232,7 +232,7 @@ func (w *messageScanner) tellFaults(art *article.Article) {
 		if !w.isFault(f.Kind) {
 			continue
 		}
-		w.broken = true
+		w.broken = w.broken || f.Kind != article.NoCharset
 		if w.verbose {
 			f.Offset += w.entry.Offset
 			w.lines = append(w.lines, inputName(w.entry.File)+": "+f.String())
@@ -243,6 +243,8 @@ func (w *messageScanner) tellFaults(art *article.Article) {
 
 // isFault reports whether something is wrong with the message: a text given in
 // pieces for its size is whole, and a plain text has nowhere to name a charset.
+// Where a message names none, it is told but not broken: before MIME nobody did,
+// so that old archives in any language but English would never end in success.
 func (w *messageScanner) isFault(kind article.FaultKind) bool {
 	return kind != article.Cut && (kind != article.NoCharset || w.entry.Kind != archive.Plain)
 }
