@@ -186,7 +186,6 @@ func (s *scan) messages(a *archive.Archive) iter.Seq2[*archive.Entry, error] {
 			if own != "" && strings.HasPrefix(absolute(fileOf(m, err)), own) {
 				continue
 			}
-			s.turn.read++
 			if !yield(m, err) {
 				return
 			}
@@ -308,12 +307,9 @@ func several(n int64, thing string) string {
 	return itoa(n) + " " + thing
 }
 
-// A turn lets a message that is read as a stream, and so is worked on before
-// the next one is read, be given to the sink piece by piece: its scanner waits
-// until all before it were taken.
+// A turn lets what is found in a message of many links be given to the sink
+// piece by piece: its scanner waits until all before it were taken.
 type turn struct {
-	read int64 // entries read, this one included; only the reader knows it
-
 	sync.Mutex
 	changed sync.Cond
 	taken   int64
@@ -329,12 +325,12 @@ func (t *turn) done(over bool) {
 	t.changed.Broadcast()
 }
 
-// wait waits until all entries before the one read last were taken. It returns
-// false if the scan is over.
-func (t *turn) wait() bool {
+// wait waits until so many entries were taken. It returns false if the scan is
+// over.
+func (t *turn) wait(entries int64) bool {
 	t.Lock()
 	defer t.Unlock()
-	for t.taken < t.read-1 && !t.over {
+	for t.taken < entries && !t.over {
 		t.changed.Wait()
 	}
 	return !t.over

@@ -55,12 +55,16 @@ type messageScanner struct {
 	faults int // of art, told already
 	broken bool
 	lines  []string
+	over   bool  // the sink wants no more, or
+	failed error // failed
 
 	// mentions are the links of the alternative that is read: where in links
 	// the first stands, -1 once it is given away.
 	mentions map[string]int
 	group    int
 	attrs    map[string]bool // hrefs of the attributes of an HTML part
+	page     []pageLink      // those attributes
+	due      int             // which of them is no link yet
 	host     []byte
 }
 
@@ -81,6 +85,9 @@ func (w *messageScanner) scanMessage(m *archive.Entry) found {
 	}
 	art := w.parser.ParseWith(m.Data, articleOptions(m))
 	w.article(art)
+	if w.over {
+		return found{taken: true, err: w.failed}
+	}
 	f := w.flush(m.Offset+int64(len(m.Data)), true)
 	if w.mode == modeDB {
 		sum := sha256.Sum256(m.Data)
@@ -89,10 +96,41 @@ func (w *messageScanner) scanMessage(m *archive.Entry) found {
 	return f
 }
 
+// relieve gives the links of a message away before its end if they are many,
+// lest they fill the memory.
+func (w *messageScanner) relieve() {
+	alone := w.entry.Large != nil || len(w.entry.Data) >= archive.Alone
+	if len(w.links) < manyLinks || !alone || w.over {
+		return
+	}
+	if w.over = !w.turn.wait(w.entry.Index); !w.over {
+		w.giveAway(w.entry.Offset)
+	}
+}
+
+// giveAway gives the links found so far to the sink, some at a time: as they
+// are printed they take as much memory again.
+func (w *messageScanner) giveAway(end int64) {
+	all := w.links
+	for some := range slices.Chunk(all, manyLinks) {
+		w.links = some
+		f := w.flush(end, false)
+		w.failed = w.take(&f)
+		if w.over = w.failed != nil; w.over {
+			break
+		}
+	}
+	w.links = nil
+	if cap(all) <= 2*manyLinks {
+		w.links = all[:0]
+	}
+}
+
 // begin forgets the message before.
 func (w *messageScanner) begin(m *archive.Entry) {
 	w.entry, w.message, w.header = m, nil, -1
 	w.parts, w.faults, w.broken, w.lines, w.group = 0, 0, false, nil, 0
+	w.over, w.failed = false, nil
 	w.links = w.links[:0]
 }
 
@@ -104,31 +142,29 @@ func articleOptions(m *archive.Entry) article.Options {
 	}
 }
 
-// manyLinks is how many links of a stream are held before they are given away.
-const manyLinks = 10_000
+// manyLinks is how many links of a message are held before they are given away.
+const manyLinks = 5_000
 
 // stream scans a message that is too large for memory, and gives its links to
 // the sink as they come.
 func (w *messageScanner) stream(m *archive.Entry) found {
-	if !w.turn.wait() {
+	if !w.turn.wait(m.Index) {
 		return found{taken: true}
 	}
 	in := countingReader{r: m.Large}
 	if w.mode == modeDB {
 		in.sum = sha256.New()
 	}
-	var failed error
 	// The reader's own errors are the archive's to tell.
 	_ = w.parser.Stream(&in, articleOptions(m), func(art *article.Article) bool {
 		w.article(art)
-		if len(w.links) > manyLinks || len(w.links) > 0 && w.group == 0 {
-			f := w.flush(m.Offset+in.n, false)
-			failed = w.take(&f)
+		if len(w.links) > 0 && w.group == 0 && !w.over {
+			w.giveAway(m.Offset + in.n)
 		}
-		return failed == nil
+		return !w.over
 	})
-	if failed != nil {
-		return found{taken: true, err: failed}
+	if w.over {
+		return found{taken: true, err: w.failed}
 	}
 	f := w.flush(m.Offset+in.n, true)
 	if in.sum != nil {
@@ -269,6 +305,7 @@ func (w *messageScanner) part(p *article.Part) {
 	if p.Alternative != 0 {
 		w.merge(begin)
 	}
+	w.relieve()
 }
 
 // wantsText reports whether a text that is no HTML may hold a link wanted.
@@ -316,13 +353,22 @@ func (w *messageScanner) match(m extract.Match) bool {
 		end = m.Start
 	}
 	at := w.now.places.At(int(m.Start), int(end))
+	w.attributes(at.Start, w.now.path)
 	if w.wantsRegion(at.Region) {
 		w.links = append(w.links, link{})
 		l := &w.links[len(w.links)-1]
 		w.fill(l, m, w.now.text)
 		w.place(l, at, w.now.path)
 	}
-	return true
+	w.relieveText()
+	return !w.over
+}
+
+// relieveText is relieve within a text, whose links may be merged at its end.
+func (w *messageScanner) relieveText() {
+	if w.group == 0 {
+		w.relieve()
+	}
 }
 
 // fill takes from m what the output wants.
