@@ -13,7 +13,8 @@ type HTML struct {
 	// Text is what is shown, character references decoded: a line break for
 	// <br>, a blank line for a block. Scripts and styles are left out.
 	Text Text
-	// Links holds the attributes that are URLs (HTML, section "Attributes"), in order.
+	// Links holds the attributes that are URLs (HTML, section "Attributes"), in
+	// order; each URL of a srcset, and that of a <meta http-equiv=refresh>.
 	Links []Link
 	// Base is the href of <base>, "" without one.
 	Base string
@@ -22,7 +23,7 @@ type HTML struct {
 	src   *source
 }
 
-// Link is one attribute that holds a URL.
+// Link is one URL that an attribute holds.
 type Link struct {
 	// Tag and Attr are the names in lower case: "a", "href".
 	Tag, Attr string

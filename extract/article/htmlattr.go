@@ -1,7 +1,9 @@
 package article
 
 import (
+	"bytes"
 	"html"
+	"iter"
 	"strings"
 )
 
@@ -15,24 +17,25 @@ var urlAttrs = map[string]bool{
 	"longdesc": true, "poster": true, "data": true, "codebase": true, "xlink:href": true,
 }
 
+// listAttrs are those whose value is a list of URLs with descriptors ("Images",
+// "Parsing a srcset attribute").
+var listAttrs = map[string]bool{"srcset": true, "imagesrcset": true}
+
 // attrs notes the links of a start tag, which stands at offset at.
 func (r *htmlReader) attrs(tag, raw []byte, at int) {
-	i := 1 + len(tag)
-	for i < len(raw) {
-		a := nextAttr(raw, i)
-		if len(a.name) == 0 {
-			return
-		}
+	for a := range eachAttr(tag, raw) {
 		if a.start < a.end {
-			r.attr(tag, a, at)
+			r.attr(tag, a, raw, at)
 		}
-		i = a.next
+	}
+	if string(tag) == "meta" {
+		r.refresh(raw, at)
 	}
 }
 
-// attr notes an attribute of a tag at offset at if it holds a URL.
-func (r *htmlReader) attr(tag []byte, a attr, at int) {
-	var lower [16]byte // longer than all of urlAttrs
+// attr notes an attribute of a tag at offset at if it holds a URL, or several.
+func (r *htmlReader) attr(tag []byte, a attr, raw []byte, at int) {
+	var lower [16]byte // longer than all names
 	if len(a.name) > len(lower) {
 		return
 	}
@@ -42,9 +45,73 @@ func (r *htmlReader) attr(tag []byte, a attr, at int) {
 			name[i] = c + 'a' - 'A'
 		}
 	}
-	if urlAttrs[string(name)] {
+	switch {
+	case urlAttrs[string(name)]:
 		r.link(string(tag), string(name), at+a.start, at+a.end)
+	case listAttrs[string(name)]:
+		for from, to := range candidates(raw[a.start:a.end]) {
+			r.link(string(tag), string(name), at+a.start+from, at+a.start+to)
+		}
 	}
+}
+
+// candidates yields where the URLs of a srcset stand.
+func candidates(list []byte) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		for i := 0; ; {
+			i = span(list, i, beforeCandidate)
+			if i == len(list) {
+				return
+			}
+			from := i
+			i = until(list, i, beforeValue)
+			to := from + len(bytes.TrimRight(list[from:i], ","))
+			if from < to && !yield(from, to) {
+				return
+			}
+			if to == i { // descriptors follow, up to a comma
+				i += untilByte(list[i:], ',')
+			}
+		}
+	}
+}
+
+// refresh notes the URL of <meta http-equiv=refresh content="5; url=...">, whose
+// tag stands at offset at.
+func (r *htmlReader) refresh(raw []byte, at int) {
+	var content attr
+	refreshes := false
+	for a := range eachAttr([]byte("meta"), raw) {
+		switch {
+		case equalFold(a.name, "http-equiv"):
+			refreshes = equalFold(raw[a.start:a.end], "refresh")
+		case equalFold(a.name, "content"):
+			content = a
+		}
+	}
+	if from, to := refreshURL(raw[content.start:content.end]); refreshes && from < to {
+		r.link("meta", "content", at+content.start+from, at+content.start+to)
+	}
+}
+
+// refreshURL returns where the URL of a refresh stands ("Pragma directives",
+// "shared declarative refresh steps").
+func refreshURL(v []byte) (from, to int) {
+	start := span(v, 0, beforeValue)
+	i := span(v, start, seconds)
+	if i == start {
+		return 0, 0
+	}
+	i = span(v, i, behindSeconds)
+	if len(v)-i > 3 && equalFold(v[i:i+3], "url") {
+		if j := span(v, i+3, beforeValue); j < len(v) && v[j] == '=' {
+			i = span(v, j+1, beforeValue)
+		}
+	}
+	if i < len(v) && (v[i] == '"' || v[i] == '\'') {
+		return i + 1, i + 1 + untilByte(v[i+1:], v[i])
+	}
+	return i, len(v)
 }
 
 // An attr is one attribute: its value is raw[start:end] of the tag.
@@ -60,6 +127,13 @@ var (
 	behindName  = byteSet(" \t\n\f\r/>=")
 	beforeValue = byteSet(" \t\n\f\r")
 	behindValue = byteSet(" \t\n\f\r>")
+)
+
+// What stands before a URL of a srcset, and before that of a refresh.
+var (
+	beforeCandidate = byteSet(" \t\n\f\r,")
+	seconds         = byteSet("0123456789.")
+	behindSeconds   = byteSet(" \t\n\f\r;,")
 )
 
 // byteSet returns the set of the bytes of s.
@@ -85,6 +159,19 @@ func until(b []byte, i int, set *[256]bool) int {
 		i++
 	}
 	return i
+}
+
+// eachAttr yields the attributes of a start tag.
+func eachAttr(tag, raw []byte) iter.Seq[attr] {
+	return func(yield func(attr) bool) {
+		for i := 1 + len(tag); i < len(raw); {
+			a := nextAttr(raw, i)
+			if len(a.name) == 0 || !yield(a) {
+				return
+			}
+			i = a.next
+		}
+	}
 }
 
 // nextAttr returns the attribute that begins at offset i or behind, without a
