@@ -23,13 +23,16 @@ var listAttrs = map[string]bool{"srcset": true, "imagesrcset": true}
 
 // attrs notes the links of a start tag, which stands at offset at.
 func (r *htmlReader) attrs(tag, raw []byte, at int) {
+	content, refreshes := attr{}, string(tag) == "meta" && isRefresh(raw)
 	for a := range eachAttr(tag, raw) {
-		if a.start < a.end {
+		switch {
+		case a.start >= a.end:
+		case refreshes && content.end == 0 && equalFold(a.name, "content"):
+			content = a
+			r.refresh(a, raw, at)
+		default:
 			r.attr(tag, a, raw, at)
 		}
-	}
-	if string(tag) == "meta" {
-		r.refresh(raw, at)
 	}
 }
 
@@ -76,20 +79,21 @@ func candidates(list []byte) iter.Seq2[int, int] {
 	}
 }
 
-// refresh notes the URL of <meta http-equiv=refresh content="5; url=...">, whose
-// tag stands at offset at.
-func (r *htmlReader) refresh(raw []byte, at int) {
-	var content attr
-	refreshes := false
+// isRefresh reports whether a <meta> says http-equiv=refresh.
+func isRefresh(raw []byte) bool {
 	for a := range eachAttr([]byte("meta"), raw) {
-		switch {
-		case equalFold(a.name, "http-equiv"):
-			refreshes = equalFold(raw[a.start:a.end], "refresh")
-		case equalFold(a.name, "content"):
-			content = a
+		if equalFold(a.name, "http-equiv") {
+			return equalFold(raw[a.start:a.end], "refresh")
 		}
 	}
-	if from, to := refreshURL(raw[content.start:content.end]); refreshes && from < to {
+	return false
+}
+
+// refresh notes the URL of <meta http-equiv=refresh content="5; url=...">, whose
+// tag stands at offset at.
+func (r *htmlReader) refresh(content attr, raw []byte, at int) {
+	from, to := refreshURL(raw[content.start:content.end])
+	if from < to {
 		r.link("meta", "content", at+content.start+from, at+content.start+to)
 	}
 }
