@@ -37,6 +37,8 @@ func main() {
 	flag.IntVar(&s.rounds, "rounds", 5, "rounds to take the median of")
 	hostile := flag.Bool("hostile", false, "measure the time that hostile inputs take instead")
 	gigabytes := flag.Int("stream", 0, "measure the memory that trawl extract takes for a stream of so many `GB` instead")
+	standard := flag.String("standard", "", "print the links of the mbox `FILE` as the peer of trawl scan does")
+	scan := flag.Bool("scan", false, "measure trawl scan beside what does the same instead")
 	save := flag.Bool("save", false, "write the table into results/, too")
 	flag.Parse()
 	s.size = *megabytes * mb
@@ -45,6 +47,10 @@ func main() {
 	switch {
 	case *hostile:
 		run, suffix = tabulateHostile, "-hostile"
+	case *standard != "":
+		run = func() (string, error) { return "", standardScan(*standard, os.Stdout) }
+	case *scan:
+		run, suffix = s.compareScan, "-scan"
 	case *gigabytes > 0:
 		run, suffix = func() (string, error) { return stream(*gigabytes) }, "-stream"
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -176,4 +177,43 @@ func TestJobsDoNotMatter(t *testing.T) {
 			t.Errorf("%q prints only %q", args, out)
 		}
 	}
+}
+
+// TestDenseMessages: links that are given away before their message ends come
+// in its order, whatever stands around it and whoever scans it.
+func TestDenseMessages(t *testing.T) {
+	text := []byte("Subject: dense\n\n" + strings.Repeat("http://a/ www.a.example\n", 4_000))
+	page := []byte("Content-Type: text/html\n\n" + strings.Repeat("<a href=http://a/>http://b/</a>\n", 3_000))
+	both := []byte("Content-Type: multipart/alternative; boundary=b\n\n--b\n\n" + strings.Repeat("http://a/ www.a.example\n", 3_000) +
+		"--b\nContent-Type: text/html\n\n" + strings.Repeat("<a href=http://a/>www.b.example</a>\n", 3_000) + "--b--\n")
+	small := []byte("Subject: small\n\nhttp://c/\n")
+	dir := t.TempDir()
+	path := filepath.Join(dir, "f")
+	write(t, path, mboxOf([][]byte{small, text, small, page, page, both, small, text, both, small}, quoteAll))
+	want, told := scanOutput(t, exitFound, "--jobs", "1", "--format", "jsonl", path)
+	const links = "10 messages, 12 parts, 46004 links, 0 broken messages"
+	if !strings.Contains(told, links) || strings.Count(want, "\n") != 46004 {
+		t.Errorf("%d lines, told %s want %s", strings.Count(want, "\n"), told, links)
+	}
+	last := int64(-1)
+	for line := range strings.Lines(want) {
+		var l link
+		if err := json.Unmarshal([]byte(line), &l); err != nil {
+			t.Fatal(err)
+		}
+		if l.Start < last && l.Message.Subject != "" { // alternatives say the same twice
+			t.Fatalf("%q stands at %d, behind one at %d", l.URL, l.Start, last)
+		}
+		last = l.Start
+	}
+	for _, jobs := range []string{"2", "8"} {
+		if got, _ := scanOutput(t, exitFound, "--jobs", jobs, "--format", "jsonl", path); got != want {
+			t.Errorf("--jobs %s prints %d bytes, --jobs 1 %d, or others", jobs, len(got), len(want))
+		}
+	}
+	one, eight := filepath.Join(dir, "1.sqlite"), filepath.Join(dir, "8.sqlite")
+	scanOutput(t, exitFound, "--jobs", "1", "--db", one, path)
+	scanOutput(t, exitFound, "--jobs", "8", "--db", eight, path)
+	scanOutput(t, exitFound, "--jobs", "8", "--db", eight, path) // adds nothing
+	same(t, "eight jobs", dump(t, eight), dump(t, one))
 }

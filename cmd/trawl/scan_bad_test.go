@@ -37,6 +37,9 @@ trawl: 2 messages, 2 parts, 2 links, 1 broken message`, "http://a.example/ http:
 	{"an unknown charset", "f", before + "Content-Type: text/plain; charset=x-none\n\nhttp://a.example/\xe9\n\n" + after,
 		`trawl: FILE: part 1: unknown charset (RFC 2045 section 5.2): "x-none", at byte 86
 trawl: 2 messages, 2 parts, 2 links, 1 broken message`, "http://a.example/é http://after.example/"},
+	{"bytes beyond ASCII and no charset", "f", before + "Subject: x\n\nGr\xfc\xdfe http://a.example/\n\n" + after,
+		`trawl: FILE: part 1: bytes beyond ASCII without a charset (RFC 2045 section 5.2): read as windows-1252, at byte 58
+trawl: 2 messages, 2 parts, 2 links, 0 broken messages`, "http://a.example/ http://after.example/"},
 	{"10,000 nested multiparts", "f", before + nested(10_000) + "\n" + after,
 		"trawl: 2 messages, 2 parts, 2 links, 1 broken message", "http://inside.example/ http://after.example/"},
 	{"a header of 10 MB", "f", before + "Subject: " + strings.Repeat("words and ", 1<<20) + "\n\nhttp://inside.example/\n\n" + after,

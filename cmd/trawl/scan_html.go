@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -17,16 +18,17 @@ func (w *messageScanner) html(p *article.Part) {
 		return
 	}
 	h := p.HTML()
-	begin := len(w.links)
 	clear(w.attrs)
 	if w.config.Forms == 0 || w.config.Forms&extract.Bare != 0 {
 		base := w.base(p, &h)
 		for i := range h.Links {
-			w.attribute(&h.Links[i], base, p.Path)
+			w.attribute(&h.Links[i], base)
 		}
 	}
-	w.text(h.Text, h.Locator(), p.Path, w.attrs)
-	slices.SortStableFunc(w.links[begin:], func(a, b link) int { return cmp.Compare(a.Start, b.Start) })
+	w.text(reading{h.Text, *h.Locator(), p.Path, w.attrs})
+	w.attributes(math.MaxInt64, p.Path)
+	clear(w.page)
+	w.page, w.due = w.page[:0], 0
 }
 
 // base is what relative references are resolved against (RFC 2110 section 4,
@@ -51,34 +53,57 @@ func isAbsolute(ref string) bool {
 // attributeForm is what a record has for the form of an attribute.
 const attributeForm = "attribute"
 
-// attribute takes the URL of an attribute, if it is one that leads somewhere.
-func (w *messageScanner) attribute(a *article.Link, base, path string) {
+// A pageLink is an attribute that is a link.
+type pageLink struct {
+	value, url, href string
+	relative         bool
+	at               article.Place
+}
+
+// attribute notes the URL of an attribute, if it is one that leads somewhere.
+func (w *messageScanner) attribute(a *article.Link, base string) {
 	url, relative, ok := w.attributeURL(a.Value, base)
 	if !ok {
 		return
 	}
 	text := []byte(url)
-	host := uri.AppendHost(nil, text)
-	if !w.wantsHost(host) {
-		return
+	if w.hosts != nil {
+		if w.host = uri.AppendHost(w.host[:0], text); !w.wantsHost(w.host) {
+			return
+		}
 	}
 	href := string(uri.AppendHref(nil, text))
 	w.attrs[href] = true
-	at := a.Place()
-	w.links = append(w.links, link{record: record{URL: url, Href: href}})
-	l := &w.links[len(w.links)-1]
-	if !w.light {
-		verdict := uri.Check(w.config.Profile, text)
-		l.Form, l.Raw, l.Host = attributeForm, a.Value, string(host)
-		l.Scheme = strings.ToLower(url[:strings.IndexByte(url, ':')])
-		l.Valid, l.Reason = verdict.OK(), verdict.String()
-		l.Pieces = [][2]int64{w.inFile(at.Start, at.End)}
-		if relative {
-			l.Notes = append(l.Notes, "relative")
+	w.page = append(w.page, pageLink{a.Value, url, href, relative, a.Place()})
+}
+
+// attributes adds the links of the attributes noted that stand up to byte upto
+// of the message, so that all links come in order.
+func (w *messageScanner) attributes(upto int64, path string) {
+	for ; w.due < len(w.page) && w.page[w.due].at.Start <= upto; w.due++ {
+		a := &w.page[w.due]
+		w.links = append(w.links, link{record: record{URL: a.url, Href: a.href}})
+		l := &w.links[len(w.links)-1]
+		if !w.light {
+			w.fillAttribute(l, a)
 		}
-		l.Notes = append(l.Notes, uri.NotesOf(text).Names()...)
+		w.place(l, a.at, path)
+		w.relieveText()
 	}
-	w.place(l, at, path)
+}
+
+// fillAttribute fills in what all formats but text print.
+func (w *messageScanner) fillAttribute(l *link, a *pageLink) {
+	text := []byte(a.url)
+	verdict := uri.Check(w.config.Profile, text)
+	l.Form, l.Raw, l.Host = attributeForm, a.value, string(uri.AppendHost(nil, text))
+	l.Scheme = strings.ToLower(a.url[:strings.IndexByte(a.url, ':')])
+	l.Valid, l.Reason = verdict.OK(), verdict.String()
+	l.Pieces = [][2]int64{w.inFile(a.at.Start, a.at.End)}
+	if a.relative {
+		l.Notes = append(l.Notes, "relative")
+	}
+	l.Notes = append(l.Notes, uri.NotesOf(text).Names()...)
 }
 
 // attributeURL is the URL that an attribute means; false for one that is none,

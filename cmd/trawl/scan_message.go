@@ -45,24 +45,32 @@ type messageScanner struct {
 	entry   *archive.Entry
 	message *provenance
 	art     *article.Article
-	header  int64 // offset of the header scanned last; -1: none
+	now     reading
+	each    func(extract.Match) bool // match, made once
+	header  int64                    // offset of the header scanned last; -1: none
 
 	links  []link
+	out    []byte // holds what was formatted, the links of this message last
 	parts  int64
 	faults int // of art, told already
 	broken bool
 	lines  []string
+	over   bool  // the sink wants no more, or
+	failed error // failed
 
 	// mentions are the links of the alternative that is read: where in links
 	// the first stands, -1 once it is given away.
 	mentions map[string]int
 	group    int
 	attrs    map[string]bool // hrefs of the attributes of an HTML part
+	page     []pageLink      // those attributes
+	due      int             // which of them is no link yet
 	host     []byte
 }
 
 func newMessageScanner(s *scan) *messageScanner {
 	w := &messageScanner{scan: s, mentions: map[string]int{}, attrs: map[string]bool{}}
+	w.each = w.match
 	if s.format != nil {
 		w.format = s.format()
 	}
@@ -77,6 +85,9 @@ func (w *messageScanner) scanMessage(m *archive.Entry) found {
 	}
 	art := w.parser.ParseWith(m.Data, articleOptions(m))
 	w.article(art)
+	if w.over {
+		return found{taken: true, err: w.failed}
+	}
 	f := w.flush(m.Offset+int64(len(m.Data)), true)
 	if w.mode == modeDB {
 		sum := sha256.Sum256(m.Data)
@@ -85,10 +96,41 @@ func (w *messageScanner) scanMessage(m *archive.Entry) found {
 	return f
 }
 
+// relieve gives the links of a message away before its end if they are many,
+// lest they fill the memory.
+func (w *messageScanner) relieve() {
+	alone := w.entry.Large != nil || len(w.entry.Data) >= archive.Alone
+	if len(w.links) < manyLinks || !alone || w.over {
+		return
+	}
+	if w.over = !w.turn.wait(w.entry.Index); !w.over {
+		w.giveAway(w.entry.Offset)
+	}
+}
+
+// giveAway gives the links found so far to the sink, some at a time: as they
+// are printed they take as much memory again.
+func (w *messageScanner) giveAway(end int64) {
+	all := w.links
+	for some := range slices.Chunk(all, manyLinks) {
+		w.links = some
+		f := w.flush(end, false)
+		w.failed = w.take(&f)
+		if w.over = w.failed != nil; w.over {
+			break
+		}
+	}
+	w.links = nil
+	if cap(all) <= 2*manyLinks {
+		w.links = all[:0]
+	}
+}
+
 // begin forgets the message before.
 func (w *messageScanner) begin(m *archive.Entry) {
 	w.entry, w.message, w.header = m, nil, -1
 	w.parts, w.faults, w.broken, w.lines, w.group = 0, 0, false, nil, 0
+	w.over, w.failed = false, nil
 	w.links = w.links[:0]
 }
 
@@ -100,31 +142,29 @@ func articleOptions(m *archive.Entry) article.Options {
 	}
 }
 
-// manyLinks is how many links of a stream are held before they are given away.
-const manyLinks = 10_000
+// manyLinks is how many links of a message are held before they are given away.
+const manyLinks = 5_000
 
 // stream scans a message that is too large for memory, and gives its links to
 // the sink as they come.
 func (w *messageScanner) stream(m *archive.Entry) found {
-	if !w.turn.wait() {
+	if !w.turn.wait(m.Index) {
 		return found{taken: true}
 	}
 	in := countingReader{r: m.Large}
 	if w.mode == modeDB {
 		in.sum = sha256.New()
 	}
-	var failed error
 	// The reader's own errors are the archive's to tell.
 	_ = w.parser.Stream(&in, articleOptions(m), func(art *article.Article) bool {
 		w.article(art)
-		if len(w.links) > manyLinks || len(w.links) > 0 && w.group == 0 {
-			f := w.flush(m.Offset+in.n, false)
-			failed = w.take(&f)
+		if len(w.links) > 0 && w.group == 0 && !w.over {
+			w.giveAway(m.Offset + in.n)
 		}
-		return failed == nil
+		return !w.over
 	})
-	if failed != nil {
-		return found{taken: true, err: failed}
+	if w.over {
+		return found{taken: true, err: w.failed}
 	}
 	f := w.flush(m.Offset+in.n, true)
 	if in.sum != nil {
@@ -169,14 +209,24 @@ func (w *messageScanner) flush(end int64, last bool) found {
 	if w.format == nil {
 		f.links = slices.Clone(w.links)
 	} else if len(w.links) > 0 {
-		f.out = make([]byte, 0, 64*len(w.links))
-		for i := range w.links {
-			f.out = w.format(f.out, &w.links[i])
-		}
+		f.out = w.formatted()
 	}
 	clear(w.links)
 	w.links = w.links[:0]
 	return f
+}
+
+// formatted returns the links as they are printed.
+func (w *messageScanner) formatted() []byte {
+	const room, some = 64 << 10, 4 << 10 // results share memory: a link is small
+	if cap(w.out)-len(w.out) < some || len(w.out) > room {
+		w.out = make([]byte, 0, room)
+	}
+	begin := len(w.out)
+	for i := range w.links {
+		w.out = w.format(w.out, &w.links[i])
+	}
+	return w.out[begin:len(w.out):len(w.out)]
 }
 
 // provenance is read when it is first asked for: most messages have no link.
@@ -218,7 +268,7 @@ func (w *messageScanner) tellFaults(art *article.Article) {
 		if !w.isFault(f.Kind) {
 			continue
 		}
-		w.broken = true
+		w.broken = w.broken || f.Kind != article.NoCharset
 		if w.verbose {
 			f.Offset += w.entry.Offset
 			w.lines = append(w.lines, inputName(w.entry.File)+": "+f.String())
@@ -229,6 +279,8 @@ func (w *messageScanner) tellFaults(art *article.Article) {
 
 // isFault reports whether something is wrong with the message: a text given in
 // pieces for its size is whole, and a plain text has nowhere to name a charset.
+// Where a message names none, it is told but not broken: before MIME nobody did,
+// so that old archives in any language but English would never end in success.
 func (w *messageScanner) isFault(kind article.FaultKind) bool {
 	return kind != article.Cut && (kind != article.NoCharset || w.entry.Kind != archive.Plain)
 }
@@ -248,11 +300,12 @@ func (w *messageScanner) part(p *article.Part) {
 	case p.IsHTML():
 		w.html(p)
 	case w.wantsText():
-		w.text(p.Text(), p.Locator(), p.Path, nil)
+		w.text(reading{text: p.Text(), places: *p.Locator(), path: p.Path})
 	}
 	if p.Alternative != 0 {
 		w.merge(begin)
 	}
+	w.relieve()
 }
 
 // wantsText reports whether a text that is no HTML may hold a link wanted.
@@ -267,33 +320,54 @@ func (w *messageScanner) headerLinks(h article.Header, path string) {
 	}
 	w.header = h.Offset()
 	for f := range h.Links() {
-		w.text(f.Value(), f.Locator(), path, nil)
+		w.text(reading{text: f.Value(), places: *f.Locator(), path: path})
 	}
 }
 
-// text scans a text. Links to the hrefs of known are not taken.
-func (w *messageScanner) text(t article.Text, places *article.Locator, path string, known map[string]bool) {
-	for m := range w.finder.Bytes(t.Bytes()) {
-		if w.hosts != nil {
-			if w.host = m.AppendHost(w.host[:0]); !w.wantsHost(w.host) {
-				continue
-			}
+// A reading is the text that is scanned.
+type reading struct {
+	text   article.Text
+	places article.Locator
+	path   string          // of its part
+	known  map[string]bool // hrefs of links that are not taken again
+}
+
+// text scans a text.
+func (w *messageScanner) text(r reading) {
+	w.now = r
+	w.finder.Bytes(r.text.Bytes())(w.each)
+}
+
+// match takes a match in the text that is scanned, and returns true to go on.
+func (w *messageScanner) match(m extract.Match) bool {
+	if w.hosts != nil {
+		if w.host = m.AppendHost(w.host[:0]); !w.wantsHost(w.host) {
+			return true
 		}
-		if len(known) > 0 && known[m.Href()] {
-			continue
-		}
-		end := m.End
-		if w.light { // finding a place in encoded text costs decoding again
-			end = m.Start
-		}
-		at := places.At(int(m.Start), int(end))
-		if !w.wantsRegion(at.Region) {
-			continue
-		}
+	}
+	if len(w.now.known) > 0 && w.now.known[m.Href()] {
+		return true
+	}
+	end := m.End
+	if w.light { // finding a place in encoded text costs decoding again
+		end = m.Start
+	}
+	at := w.now.places.At(int(m.Start), int(end))
+	w.attributes(at.Start, w.now.path)
+	if w.wantsRegion(at.Region) {
 		w.links = append(w.links, link{})
 		l := &w.links[len(w.links)-1]
-		w.fill(l, m, t)
-		w.place(l, at, path)
+		w.fill(l, m, w.now.text)
+		w.place(l, at, w.now.path)
+	}
+	w.relieveText()
+	return !w.over
+}
+
+// relieveText is relieve within a text, whose links may be merged at its end.
+func (w *messageScanner) relieveText() {
+	if w.group == 0 {
+		w.relieve()
 	}
 }
 
@@ -348,7 +422,9 @@ func (w *messageScanner) merge(begin int) {
 		case !ok && len(w.mentions) < maxMentions:
 			w.mentions[l.Href] = len(kept)
 		}
-		kept = append(kept, *l)
+		if kept = w.links[:len(kept)+1]; len(kept) <= i {
+			kept[len(kept)-1] = *l
+		}
 	}
 	clear(w.links[len(kept):])
 	w.links = kept

@@ -1,6 +1,9 @@
 package main
 
-import "bytes"
+import (
+	"bytes"
+	"strconv"
+)
 
 // A formatter appends a link in one of the formats. Each job has its own.
 type formatter func(dst []byte, l *link) []byte
@@ -35,6 +38,12 @@ func tableFormatter(format string) formatter {
 
 // appendLink appends where a link stands, and its URL.
 func (o *output) appendLink(dst []byte, l *link) []byte {
+	if !o.color && !o.terminal {
+		dst = append(append(dst, l.File...), ':')
+		dst = append(strconv.AppendInt(dst, l.Line, 10), ':')
+		dst = append(strconv.AppendInt(dst, l.Column, 10), ": "...)
+		return append(dst, l.URL...)
+	}
 	dst = o.appendPart(dst, fileColor, l.File)
 	dst = o.appendPart(dst, separatorColor, ":")
 	dst = o.appendPart(dst, numberColor, itoa(l.Line))

@@ -13,7 +13,7 @@ type Config struct {
 	// Stdin is what the path "-" reads; nil: "-" is a file name.
 	Stdin io.Reader
 	// MaxMessage is the size in bytes from which a message is not held in
-	// memory but given as a stream; zero: 4 MiB.
+	// memory but given as a stream; zero: 1 MiB.
 	MaxMessage int
 	// MaxRatio is how many times its size a compressed file may decompress to
 	// (beyond 64 MiB, which any may); zero: 200. Mail shrinks to a third, by
@@ -30,7 +30,7 @@ type Archive struct {
 // New returns an Archive.
 func New(c Config) *Archive {
 	if c.MaxMessage <= 0 {
-		c.MaxMessage = 4 << 20
+		c.MaxMessage = 1 << 20
 	}
 	if c.MaxRatio <= 0 {
 		c.MaxRatio = 200
@@ -61,6 +61,8 @@ type Entry struct {
 	// Quoting says which quoted lines to undo; zero where there are none. A
 	// Large message has that of its file.
 	Quoting Quoting
+	// Index is how many messages and faults Parallel was given before this one.
+	Index int64
 
 	blk *block
 }

@@ -27,24 +27,35 @@ func isFromLine(b []byte) bool {
 	if size > maxFromLine {
 		return false
 	}
-	rest := bytes.TrimRight(b[len(fromWord):size], " \t\r\n")
+	rest := b[len(fromWord):size]
+	for len(rest) > 0 && isSpace(rest[len(rest)-1]) {
+		rest = rest[:len(rest)-1]
+	}
 	if isNumber(rest) {
 		return fieldName(b[size:]) > 0
 	}
 	return hasDate(rest)
 }
 
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+
 // isNumber reports whether b is a decimal number, perhaps negative.
 func isNumber(b []byte) bool {
 	b = bytes.TrimPrefix(b, []byte("-"))
-	return len(b) > 5 && len(bytes.Trim(b, "0123456789")) == 0
+	n, _ := digits(b)
+	return n > 5 && n == len(b)
 }
 
 // hasDate reports whether a day of the week and a date stand in b.
 func hasDate(b []byte) bool {
-	for i := 0; i+len("Mon Jan 1 00:00 1998") <= len(b); i++ {
-		if (i == 0 || b[i-1] == ' ' || b[i-1] == '\t') && isName(days, b[i:]) && isDate(b[i+3:]) {
+	if i := len(b) - len(usual); i > 0 && isSpace(b[i-1]) && isUsual(b[i:]) {
+		return true
+	}
+	for i := 0; i+len("Mon Jan 1 00:00 1998") <= len(b); {
+		if isName(days, b[i:]) && isDate(b[i+3:]) {
 			return true
+		}
+		for i++; i < len(b) && !isSpace(b[i-1]); i++ {
 		}
 	}
 	return false
@@ -66,22 +77,50 @@ func isName(names string, b []byte) bool {
 	return false
 }
 
+// usual is a date as RFC 4155 has it, at the end of the line.
+const usual = "Www Mmm dd hh:mm:ss yyyy"
+
+// isUsual reports whether b, which is as long, has the shape of usual.
+func isUsual(b []byte) bool {
+	for i := len("Www Mmm "); i < len(usual); i++ {
+		switch c := b[i]; usual[i] {
+		case ' ', ':':
+			if c != usual[i] {
+				return false
+			}
+		default:
+			if (c < '0' || c > '9') && (c != ' ' || usual[i] != 'd') {
+				return false
+			}
+		}
+	}
+	return b[3] == ' ' && b[7] == ' ' && b[9] != ' ' && isName(days, b) && isName(months, b[4:])
+}
+
 // isDate reports whether b, what stands behind a day of the week, holds a
 // month, a day, a time and a year.
 func isDate(b []byte) bool {
-	b = bytes.TrimLeft(b, ", ")
+	b = past(b, ',')
 	day, rest := digits(b)
-	b = bytes.TrimLeft(rest, " -")
+	b = past(rest, '-')
 	if !isName(months, b) {
 		return false
 	}
-	b = bytes.TrimLeft(b[3:], " -")
+	b = past(b[3:], '-')
 	if day == 0 {
 		if day, b = digits(b); day == 0 {
 			return false
 		}
 	}
 	return day <= 2 && hasTimeAndYear(b)
+}
+
+// past returns b without the blanks and the c that it begins with.
+func past(b []byte, c byte) []byte {
+	for len(b) > 0 && (b[0] == ' ' || b[0] == c) {
+		b = b[1:]
+	}
+	return b
 }
 
 // hasTimeAndYear reports whether b holds "hh:mm" and a number of four digits,

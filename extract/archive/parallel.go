@@ -16,6 +16,9 @@ import (
 // With one job or fewer everything runs in that goroutine. The results are the
 // same for any number of jobs. A message given as a stream is worked on where
 // it is read, the others meanwhile by the workers.
+//
+// A worker may wait until all that came before a message was emitted, which its
+// Index tells, if the message is of [Alone] bytes or more, or a stream.
 func Parallel[R any](jobs int, messages iter.Seq2[*Entry, error], worker func() func(*Entry) R, emit func(R, error) bool) {
 	if jobs <= 1 {
 		serial(messages, worker(), emit)
@@ -42,14 +45,17 @@ func Parallel[R any](jobs int, messages iter.Seq2[*Entry, error], worker func() 
 
 // serial is Parallel without goroutines.
 func serial[R any](messages iter.Seq2[*Entry, error], work func(*Entry) R, emit func(R, error) bool) {
+	index := int64(0)
 	for m, err := range messages {
 		var r R
 		if err == nil {
+			m.Index = index
 			r = work(m)
 		}
 		if !emit(r, err) {
 			return
 		}
+		index++
 	}
 }
 
@@ -82,6 +88,9 @@ const (
 	batchItems = 256
 )
 
+// Alone is the size in bytes from which a message is a batch of its own.
+const Alone = 64 << 10
+
 // serve works on batches until there are no more.
 func (p *pipeline[R]) serve(work func(*Entry) R) {
 	for b := range p.work {
@@ -94,10 +103,13 @@ func (p *pipeline[R]) read(messages iter.Seq2[*Entry, error], worker func() func
 	defer close(p.order)
 	defer close(p.work)
 	var own func(*Entry) R // works on streams, which only the reader can read
-	b := newBatch[R]()
+	b, index := newBatch[R](), int64(-1)
 	for m, err := range messages {
 		if p.stop.Load() {
 			break
+		}
+		if index++; err == nil {
+			m.Index = index
 		}
 		if err == nil && m.Large != nil {
 			b = p.flush(b)
@@ -107,8 +119,12 @@ func (p *pipeline[R]) read(messages iter.Seq2[*Entry, error], worker func() func
 			p.inline(m, own)
 			continue
 		}
+		alone := err == nil && len(m.Data) >= Alone
+		if alone {
+			b = p.flush(b)
+		}
 		b.add(m, err)
-		if b.bytes >= batchBytes || len(b.items) >= batchItems {
+		if alone || b.bytes >= batchBytes || len(b.items) >= batchItems {
 			b = p.flush(b)
 		}
 	}

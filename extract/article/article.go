@@ -133,7 +133,7 @@ type Parser struct {
 	parts     int
 	groups    int // of alternatives
 
-	slab     []byte
+	mem      memory
 	charsets map[string]*charset
 	types    map[string]media
 }
@@ -149,7 +149,7 @@ func (p *Parser) Parse(raw []byte) *Article { return p.ParseWith(raw, p.opts) }
 func (p *Parser) ParseWith(raw []byte, o Options) *Article {
 	p.opts = o
 	p.reset()
-	p.own = source{raw: raw, line: 1, at: 1}
+	p.own = source{raw: raw, line: 1, at: 1, mem: &p.mem}
 	p.src = &p.own
 	p.feed(Text{bytes: raw}, true)
 	return &p.art
@@ -165,7 +165,7 @@ func (p *Parser) reset() {
 	p.cur, p.inHeader = entity{}, true
 	p.done, p.full, p.midLine, p.streaming = false, false, false, false
 	p.parts, p.groups = 0, 0
-	p.freeRoom()
+	p.mem.free()
 	if p.opts.Plain {
 		p.beginPlain()
 	}
@@ -176,32 +176,4 @@ func orDefault(n, standard int) int {
 		return standard
 	}
 	return n
-}
-
-// keptRoom bounds the memory that a parser keeps between messages.
-const keptRoom = 1 << 20
-
-// freeRoom gives the memory of decoded texts back for the next ones.
-func (p *Parser) freeRoom() {
-	if cap(p.slab) > keptRoom {
-		p.slab = nil
-	}
-	p.slab = p.slab[:0]
-}
-
-// room returns an empty slice with room for n bytes. What was appended to it
-// must be kept before the next call.
-func (p *Parser) room(n int) []byte {
-	if cap(p.slab)-len(p.slab) < n {
-		p.slab = make([]byte, 0, max(n, 64<<10))
-	}
-	return p.slab[len(p.slab):]
-}
-
-// keep marks the bytes as in use, if they still stand in the parser's memory.
-func (p *Parser) keep(made []byte) {
-	free := p.slab[len(p.slab):cap(p.slab)]
-	if len(made) > 0 && len(made) <= len(free) && &made[0] == &free[0] {
-		p.slab = p.slab[:len(p.slab)+len(made)]
-	}
 }

@@ -1,9 +1,6 @@
 package article
 
-import (
-	"bytes"
-	"encoding/base64"
-)
+import "encoding/base64"
 
 // Base64, RFC 2045 section 6.8. "Any characters outside of the base64 alphabet
 // are to be ignored": lines that hold the alphabet alone go through
@@ -35,14 +32,11 @@ type base64Decoder struct {
 	short   bool // a quantum ended inside a byte
 }
 
-// decodeBase64 appends the decoded bytes of src to dst.
-func decodeBase64(dst, src []byte) ([]byte, *base64Decoder) {
-	d := &base64Decoder{rubbish: -1}
+// decodeBase64 appends the decoded bytes of src to dst, their marks to marks.
+func decodeBase64(dst, src []byte, marks []mark) ([]byte, *base64Decoder) {
+	d := &base64Decoder{marker: marker{marks}, rubbish: -1}
 	for i := 0; i < len(src); {
-		size := bytes.IndexByte(src[i:], '\n') + 1
-		if size == 0 {
-			size = len(src) - i
-		}
+		size := lineSize(src[i:])
 		dst = d.line(dst, src[i:i+size], i)
 		i += size
 	}
@@ -52,15 +46,19 @@ func decodeBase64(dst, src []byte) ([]byte, *base64Decoder) {
 
 // line decodes one line, which begins at offset at.
 func (d *base64Decoder) line(dst, line []byte, at int) []byte {
-	digits := bytes.TrimRight(line, "\r\n")
-	if d.have == 0 && len(digits)%4 == 0 && len(digits) <= 2*markEvery {
-		d.mark(len(dst), at)
-		if n := len(digits); n > 0 && digits[n-1] != '=' {
-			made, err := base64.StdEncoding.AppendDecode(dst, digits)
-			if err == nil {
-				return made
-			}
+	for d.have == 0 {
+		digits := trimBreak(line)
+		digits = digits[:min(len(digits), markEvery)]
+		n := len(digits)
+		if n == 0 || n%4 != 0 || digits[n-1] == '=' {
+			break
 		}
+		d.mark(len(dst), at)
+		made, err := base64.StdEncoding.AppendDecode(dst, digits)
+		if err != nil {
+			break
+		}
+		dst, line, at = made, line[n:], at+n
 	}
 	for i, c := range line {
 		dst = d.digit(dst, c, at+i)
@@ -116,21 +114,25 @@ func (d *base64Decoder) flush(dst []byte) []byte {
 }
 
 // replayBase64 returns the span of src that holds the digits of its decoded
-// byte n. src begins at a quantum.
-func replayBase64(src []byte, n int) (start, end int) {
+// byte n, and where the quantum of that begins. src begins at a quantum.
+func replayBase64(src []byte, n int) (start, end int, near mark) {
 	first, last := n*8/6, (n*8+7)/6
+	quantum := n / 3 * 4
 	digits := -1
 	for i, c := range src {
 		if digit64[c] >= padding {
 			continue
 		}
 		digits++
+		if digits == quantum {
+			near = mark{n / 3 * 3, i}
+		}
 		if digits == first {
 			start = i
 		}
 		if digits == last {
-			return start, i + 1
+			return start, i + 1, near
 		}
 	}
-	return len(src), len(src)
+	return len(src), len(src), mark{}
 }

@@ -23,9 +23,12 @@ type charset struct {
 	// ascii says that bytes below 0x80 stand for themselves, so that a text of
 	// them alone needs no decoding.
 	ascii bool
-	// shifts says that escape sequences change what bytes mean. A line begins
-	// in the initial state (RFC 1468), which is where decoding starts anew.
-	shifts bool
+	// shift is the byte that begins an escape sequence which changes what bytes
+	// mean, 0 without such. A line begins in the initial state, ASCII (RFC 1468),
+	// which is where decoding starts anew.
+	shift byte
+
+	scratch [256]byte // for what is decoded to find a place only
 }
 
 // special holds the labels that htmlindex answers otherwise than mail needs:
@@ -55,6 +58,9 @@ var asciiLabels = map[string]bool{
 // lookupCharset returns the charset of a label, ok false for an unknown one.
 // US-ASCII and no label give the zero charset: bytes must tell.
 func (p *Parser) lookupCharset(label string) (cs *charset, ok bool) {
+	if label == "" {
+		return nil, true
+	}
 	label = strings.Trim(strings.ToLower(label), " \t\"'")
 	if label == "" || asciiLabels[label] {
 		return nil, true
@@ -79,7 +85,7 @@ func newCharset(label string) *charset {
 		return &charset{name: "utf-8", ascii: true}
 	}
 	if enc := special[label]; enc != nil {
-		return &charset{name: label, dec: enc.NewDecoder(), shifts: shiftingLabel(label)}
+		return &charset{name: label, dec: enc.NewDecoder(), shift: shiftOf(label)}
 	}
 	enc, err := htmlindex.Get(label)
 	if err != nil || enc == encoding.Replacement {
@@ -95,20 +101,35 @@ func newCharset(label string) *charset {
 	if err != nil {
 		name = label
 	}
-	shifts := strings.HasPrefix(name, "iso-2022")
-	return &charset{name: name, dec: enc.NewDecoder(), ascii: !shifts && asciiSuperset(enc), shifts: shifts}
+	cs := &charset{name: name, dec: enc.NewDecoder()}
+	if strings.HasPrefix(name, "iso-2022") {
+		cs.shift = '\x1B'
+	} else {
+		cs.ascii = asciiSuperset(enc)
+	}
+	return cs
 }
 
-// shiftingLabel reports whether a special charset shifts within a line.
-func shiftingLabel(label string) bool {
-	return special[label] == (utf7{}) || strings.HasPrefix(label, "hz")
+// shiftOf returns the byte that begins a shift in a special charset: RFC 2152,
+// RFC 1843.
+func shiftOf(label string) byte {
+	switch {
+	case special[label] == (utf7{}):
+		return '+'
+	case strings.HasPrefix(label, "hz"):
+		return '~'
+	}
+	return 0
 }
 
 // asciiSuperset reports whether an encoding leaves ASCII as it is: EBCDIC does not.
 func asciiSuperset(enc encoding.Encoding) bool {
-	const probe = "http://a/?b=~c"
-	out, err := enc.NewDecoder().String(probe)
-	return err == nil && (out == probe || out == "http://a/?b=‾c")
+	var all [utf8.RuneSelf]byte
+	for i := range all {
+		all[i] = byte(i)
+	}
+	out, err := enc.NewDecoder().Bytes(all[:])
+	return err == nil && bytes.Equal(out, all[:])
 }
 
 // windows1252 is what undeclared bytes mostly are, as browsers have it
@@ -149,6 +170,9 @@ func (p *Parser) convert(t Text, e *entity) (Text, string) {
 // byMark returns t without its byte order mark, and the charset that the mark
 // tells: RFC 2781 section 3.3, RFC 3629 section 6, Unicode section 23.8.
 func byMark(t Text, label string) (Text, string) {
+	if len(t.bytes) == 0 || t.bytes[0] != 0 && t.bytes[0] < 0xEF {
+		return t, label
+	}
 	for _, m := range [...]struct{ mark, family, name string }{
 		{"\xEF\xBB\xBF", "utf-8", "utf-8"},
 		{"\xFF\xFE\x00\x00", "utf-32", "utf-32le"},
@@ -234,17 +258,17 @@ func firstBeyondASCII(text []byte) int {
 
 // recode returns t decoded by cs.
 func (p *Parser) recode(t Text, cs *charset) Text {
-	dst, marks := cs.decode(p.room(len(t.bytes)+len(t.bytes)/2), t.bytes)
-	p.keep(dst)
+	dst, marks := cs.decode(p.mem.room(len(t.bytes)+len(t.bytes)/2), t.bytes, p.mem.markRoom())
+	p.mem.keep(dst)
+	p.mem.keepMarks(marks)
 	return t.derive(recoded, dst, marks, cs)
 }
 
 // decode appends src in UTF-8 to dst, piece by piece: each begins with a mark.
-func (cs *charset) decode(dst, src []byte) ([]byte, []mark) {
-	var marks []mark
+func (cs *charset) decode(dst, src []byte, marks []mark) ([]byte, []mark) {
 	cs.dec.Reset()
 	for i := 0; i < len(src); {
-		if cs.shifts {
+		if cs.shift != 0 {
 			cs.dec.Reset()
 		}
 		marks = append(marks, mark{len(dst), i})
@@ -258,10 +282,10 @@ func (cs *charset) decode(dst, src []byte) ([]byte, []mark) {
 // pieceSize returns how much of src to decode until the next mark: up to a
 // line's end if bytes may shift.
 func (cs *charset) pieceSize(src []byte) int {
-	if len(src) <= markEvery {
+	switch {
+	case len(src) <= markEvery:
 		return len(src)
-	}
-	if cs.shifts {
+	case cs.shift != 0:
 		return markEvery + lineSize(src[markEvery:])
 	}
 	return markEvery
@@ -271,18 +295,45 @@ func (cs *charset) pieceSize(src []byte) int {
 // needs them. It returns how much it took.
 func (cs *charset) piece(dst, src []byte, size int) ([]byte, int) {
 	took := 0
-	for took < size {
-		dst = grow(dst, 3*(size-took)+utf8.UTFMax)
-		nDst, nSrc, err := cs.dec.Transform(dst[len(dst):cap(dst)], src[took:size], size == len(src))
+	for {
+		run := cs.plain(src[took:size], took == 0)
+		dst = append(dst, src[took:took+run]...)
+		if took += run; took >= size {
+			return dst, took
+		}
+		end := cs.mixed(took, size)
+		dst = grow(dst, 3*(end-took)+utf8.UTFMax)
+		nDst, nSrc, err := cs.dec.Transform(dst[len(dst):cap(dst)], src[took:end], end == len(src))
 		dst = dst[:len(dst)+nDst]
 		took += nSrc
-		if err == transform.ErrShortSrc && size < len(src) {
+		if err == transform.ErrShortSrc && end == size && size < len(src) {
 			size++
 		} else if nSrc == 0 && nDst == 0 {
 			return utf8.AppendRune(dst, utf8.RuneError), took + 1
 		}
 	}
-	return dst, took
+}
+
+// plain returns how many bytes src begins with that stand for themselves. fresh
+// says that the state is the initial one.
+func (cs *charset) plain(src []byte, fresh bool) int {
+	switch {
+	case cs.ascii:
+		return firstBeyondASCII(src)
+	case cs.shift != 0 && fresh:
+		return firstBeyondASCII(src[:untilByte(src, cs.shift)])
+	}
+	return 0
+}
+
+// mixed returns the end of what the decoder gets at once, of src[from:end]: not
+// much where ASCII, which need not go through it, may come next.
+func (cs *charset) mixed(from, end int) int {
+	const some = 48
+	if !cs.ascii {
+		return end
+	}
+	return min(end, from+some)
 }
 
 // grow returns dst with room for n bytes more.
@@ -293,20 +344,42 @@ func grow(dst []byte, n int) []byte {
 	return append(make([]byte, 0, 2*len(dst)+n), dst...)
 }
 
-// replay returns the span of src that its decoded byte n is made from. src
-// begins at a mark.
-func (cs *charset) replay(src []byte, n int) (start, end int) {
-	var out [16]byte
+// replay returns the span of src that its decoded byte n is made from, and
+// where that character begins. src begins at a mark.
+func (cs *charset) replay(src []byte, n int) (start, end int, near mark) {
 	cs.dec.Reset()
-	for i := 0; i < len(src); {
-		nDst, nSrc := cs.one(out[:], src[i:])
-		if n < nDst {
-			return i, i + nSrc
+	made, i := cs.skip(src, n)
+	for i < len(src) {
+		nDst, nSrc := cs.one(cs.scratch[:], src[i:])
+		if n < made+nDst {
+			if cs.shift == 0 {
+				near = mark{made, i}
+			}
+			return i, i + nSrc, near
 		}
-		n -= nDst
+		made += nDst
 		i += nSrc
 	}
-	return len(src), len(src)
+	return len(src), len(src), mark{}
+}
+
+// skip decodes as much of src as makes up to n bytes, and returns how many it
+// made of how many.
+func (cs *charset) skip(src []byte, n int) (made, took int) {
+	for {
+		run := cs.plain(src[took:min(len(src), took+n-made)], took == 0)
+		made, took = made+run, took+run
+		if made == n || took == len(src) {
+			return made, took
+		}
+		out := cs.scratch[:min(n-made, len(cs.scratch))]
+		end := cs.mixed(took, len(src))
+		nDst, nSrc, _ := cs.dec.Transform(out, src[took:end], end == len(src))
+		made, took = made+nDst, took+nSrc
+		if nDst == 0 {
+			return made, took
+		}
+	}
 }
 
 // maxUnit is the length in bytes of the longest thing that a decoder takes at

@@ -25,19 +25,20 @@ type flow struct {
 
 // flow returns t with flowed lines joined.
 func (p *Parser) flow(t Text, delSp bool) Text {
-	f := flow{dst: p.room(t.Len()), src: t.bytes, delSp: delSp, marks: []mark{{0, 0}}}
+	f := flow{dst: p.mem.room(t.Len()), src: t.bytes, delSp: delSp, marks: append(p.mem.markRoom(), mark{0, 0})}
 	for at := 0; at < len(f.src); {
 		at += f.line(at)
 	}
 	f.copy(len(f.src))
-	p.keep(f.dst)
+	p.mem.keep(f.dst)
+	p.mem.keepMarks(f.marks)
 	return t.derive(copied, f.dst, f.marks, nil)
 }
 
 // line takes the line that begins at offset at and returns its length.
 func (f *flow) line(at int) int {
 	size := lineSize(f.src[at:])
-	text := bytes.TrimRight(f.src[at:at+size], "\r\n")
+	text := trimBreak(f.src[at : at+size])
 	depth := len(text) - len(bytes.TrimLeft(text, ">"))
 	body := text[depth:]
 	stuffed := 0

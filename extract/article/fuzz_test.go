@@ -2,6 +2,7 @@ package article
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 	"testing/iotest"
 )
@@ -15,10 +16,27 @@ func fuzzOptions(bits uint8) Options {
 	return o
 }
 
+// freshSpan is text.Span without the places that are known from asking before.
+func freshSpan(text Text, start, end int) (from, to int64) {
+	text.layers = slices.Clone(text.layers)
+	for i := range text.layers {
+		text.layers[i].near, text.layers[i].i = mark{}, 0
+	}
+	return text.Span(start, end)
+}
+
 // checkText wants every byte of t to come from a span of the message, in
-// order, and to be that very byte where nothing was decoded.
+// order, and to be that very byte where nothing was decoded; and the span to be
+// the same in whatever order the bytes are asked for.
 func checkText(t *testing.T, text Text, raw []byte) {
 	t.Helper()
+	for i := range min(text.Len(), 200) {
+		i = (i * 89) % min(text.Len(), 200)
+		from, to := text.Span(i, i+1)
+		if f, l := freshSpan(text, i, i+1); f != from || l != to {
+			t.Fatalf("byte %d of %q: span %d to %d, asked for at first %d to %d", i, text.Bytes(), from, to, f, l)
+		}
+	}
 	last := int64(0)
 	for i, c := range text.Bytes() {
 		from, to := text.Span(i, i+1)
@@ -27,6 +45,9 @@ func checkText(t *testing.T, text Text, raw []byte) {
 		}
 		if len(text.layers) == 0 && raw[from] != c {
 			t.Fatalf("byte %d is %q, its source %q", i, c, raw[from])
+		}
+		if f, l := freshSpan(text, i, i+1); f != from || l != to {
+			t.Fatalf("byte %d of %q: span %d to %d, asked for at first %d to %d", i, text.Bytes(), from, to, f, l)
 		}
 		if last = from; i > 200 {
 			break

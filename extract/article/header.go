@@ -36,7 +36,7 @@ func (h Header) Fields() iter.Seq[Field] {
 		for i := 0; i < len(b); {
 			size := fieldSize(b[i:])
 			if name := fieldName(b[i : i+size]); name > 0 {
-				f := Field{Name: bytes.TrimRight(b[i:i+name], " \t"), src: h.src}
+				f := Field{Name: b[i:trimPadding(b, i+name)], src: h.src}
 				f.value = trimValue(h.text.slice(i+name+1, i+size))
 				if !yield(f) {
 					return
@@ -94,10 +94,7 @@ func (f Field) Value() Text { return f.value }
 // Text returns the value unfolded (RFC 5322 section 2.2.3), with its encoded
 // words decoded (RFC 2047). A word that does not decode stays as written.
 func (f Field) Text() string {
-	raw := string(f.value.bytes)
-	if strings.ContainsAny(raw, "\r\n") {
-		raw = unfold(raw)
-	}
+	raw := unfold(f.value.bytes)
 	if !isASCII([]byte(raw)) && !mostlyUTF8([]byte(raw)) {
 		raw = decodeLabel("windows-1252", raw)
 	}
@@ -118,8 +115,17 @@ func (f Field) Locator() *Locator {
 
 // unfold joins the lines of a folded value: a line break goes, the white space
 // behind it stays.
-func unfold(s string) string {
-	return strings.NewReplacer("\r\n", "", "\n", "", "\r", "").Replace(s)
+func unfold(value []byte) string {
+	if bytes.IndexByte(value, '\n') < 0 && bytes.IndexByte(value, '\r') < 0 {
+		return string(value)
+	}
+	joined := make([]byte, 0, len(value))
+	for _, c := range value {
+		if c != '\r' && c != '\n' {
+			joined = append(joined, c)
+		}
+	}
+	return string(joined)
 }
 
 // fieldSize returns the length of the field that b begins with: its first line
@@ -136,23 +142,39 @@ func fieldSize(b []byte) int {
 // field: a name is printable ASCII (RFC 5322 section 3.6.8), and blanks may
 // stand before the colon (section 4.5, obsolete syntax).
 func fieldName(line []byte) int {
-	colon := bytes.IndexByte(line, ':')
-	if colon <= 0 {
+	name := 0
+	for name < len(line) && nameByte[line[name]] {
+		name++
+	}
+	colon := name
+	for colon < len(line) && (line[colon] == ' ' || line[colon] == '\t') {
+		colon++
+	}
+	if name == 0 || colon == len(line) || line[colon] != ':' {
 		return 0
 	}
-	name := bytes.TrimRight(line[:colon], " \t")
-	for _, c := range name {
-		if c <= ' ' || c >= 0x7F {
-			return 0
-		}
-	}
-	return colon * min(1, len(name))
+	return colon
 }
+
+// nameByte holds the bytes of a field name: printable ASCII but the colon.
+var nameByte = func() (set [256]bool) {
+	for c := '!'; c <= '~'; c++ {
+		set[c] = c != ':'
+	}
+	return set
+}()
 
 // trimValue returns t without white space at its ends.
 func trimValue(t Text) Text {
-	const space = " \t\r\n"
-	end := len(bytes.TrimRight(t.bytes, space))
-	start := end - len(bytes.TrimLeft(t.bytes[:end], space))
+	start, end := 0, len(t.bytes)
+	for end > 0 && isBlank(t.bytes[end-1]) {
+		end--
+	}
+	for start < end && isBlank(t.bytes[start]) {
+		start++
+	}
 	return t.slice(start, end)
 }
+
+// isBlank reports whether c is white space in a header (RFC 5322 section 2.2.2).
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }

@@ -2,6 +2,7 @@ package article
 
 import (
 	"bytes"
+	"cmp"
 	"strings"
 )
 
@@ -50,10 +51,11 @@ func (p *Parser) headerLine(h *headerBlock, line []byte, at int) bool {
 		if level, _ := p.match(line); level >= 0 {
 			return false
 		}
-	case c == 'C' || c == 'c':
-		h.note(line, at)
 	}
-	if fieldName(line) > 0 {
+	if colon := fieldName(line); colon > 0 {
+		if line[0]|0x20 == 'c' {
+			h.note(line, colon, at)
+		}
 		return true
 	}
 	// The envelope line of an mbox that stands, quoted or not, in the header.
@@ -64,23 +66,16 @@ func (p *Parser) headerLine(h *headerBlock, line []byte, at int) bool {
 	return false
 }
 
-// note remembers the fields that count, the first of each.
-func (h *headerBlock) note(line []byte, at int) {
-	const prefix = "content-"
-	if len(line) < len(prefix) || !strings.EqualFold(string(line[:len(prefix)]), prefix) {
-		return
-	}
-	colon := fieldName(line)
-	if colon == 0 {
-		return
-	}
+// note remembers the fields that count, the first of each. line stands at
+// offset at.
+func (h *headerBlock) note(line []byte, colon, at int) {
 	slot := (*int)(nil)
-	switch strings.ToLower(string(bytes.TrimRight(line[:colon], " \t"))) {
-	case "content-type":
+	switch name := line[:trimPadding(line, colon)]; {
+	case equalFold(name, "content-type"):
 		slot = &h.kind
-	case "content-transfer-encoding":
+	case equalFold(name, "content-transfer-encoding"):
 		slot = &h.encoding
-	case "content-disposition":
+	case equalFold(name, "content-disposition"):
 		slot = &h.placement
 	default:
 		return
@@ -90,14 +85,17 @@ func (h *headerBlock) note(line []byte, at int) {
 	}
 }
 
-// value returns the field body that begins at offset at, unfolded; "" for 0.
-func value(header []byte, at int) string {
+// plain reports whether no field says how to read the body.
+func (h *headerBlock) plain() bool { return h.kind == 0 && h.encoding == 0 && h.placement == 0 }
+
+// value returns the field body that begins at offset at, folding included; nil
+// for 0.
+func value(header []byte, at int) []byte {
 	if at == 0 {
-		return ""
+		return nil
 	}
 	body := header[at:]
-	body = body[:min(fieldSize(body), maxValue)]
-	return strings.TrimSpace(unfold(string(body)))
+	return bytes.TrimSpace(body[:min(fieldSize(body), maxValue)])
 }
 
 // maxValue bounds the bytes of a field that says how to read a body. A line
@@ -107,52 +105,44 @@ const maxValue = 16 << 10
 // describe fills in what the header says of the entity.
 func (p *Parser) describe(e *entity, header Text, h headerBlock) media {
 	m := p.media(e, value(header.bytes, h.kind))
-	e.kind, e.charset = m.kind, m.params["charset"]
+	e.kind, e.charset, e.name = m.kind, m.charset, m.name
 	e.encoding = p.encoding(e, value(header.bytes, h.encoding))
-	e.name = m.params["name"]
 	if h.placement > 0 {
-		if d, _ := parseMedia("x/x;" + afterFirst(value(header.bytes, h.placement), ";")); d.params["filename"] != "" {
-			e.name = d.params["filename"]
-		}
+		e.name = cmp.Or(parseDisposition(unfold(value(header.bytes, h.placement))).filename, e.name)
 	}
 	if strings.Contains(e.name, "=?") {
 		e.name = decodeParam(e.name)
 	}
-	e.flowed = strings.EqualFold(m.params["format"], "flowed") && m.kind == "text/plain"
-	e.delSp = strings.EqualFold(m.params["delsp"], "yes")
+	e.flowed = strings.EqualFold(m.format, "flowed") && m.kind == "text/plain"
+	e.delSp = strings.EqualFold(m.delSp, "yes")
 	e.opaque = !isText(e.kind, e.name)
 	return m
 }
 
-// afterFirst returns what stands behind the first sep in s.
-func afterFirst(s, sep string) string {
-	_, rest, _ := strings.Cut(s, sep)
-	return rest
-}
-
 // media parses a Content-Type, or gives what none means: in a digest that is a
 // message (RFC 2046 section 5.1.5).
-func (p *Parser) media(e *entity, v string) media {
-	if v == "" {
+func (p *Parser) media(e *entity, value []byte) media {
+	if len(value) == 0 {
 		if p.top().kind == "multipart/digest" {
 			return media{kind: "message/rfc822"}
 		}
 		return plainText
 	}
-	if m, ok := p.types[v]; ok {
+	if m, ok := p.types[string(value)]; ok {
 		return m
 	}
+	v := unfold(value)
 	m, ok := parseMedia(v)
 	if !ok && strings.Contains(v, "/") {
 		p.fault(MediaType, e.at, e.path, quoteLabel(v))
 	}
-	if ok && m.params["boundary"] == "" {
-		p.rememberType(v, m)
+	if ok && m.boundary == "" {
+		p.rememberType(string(value), m)
 	}
 	return m
 }
 
-// rememberType keeps a parsed Content-Type: most messages repeat a few.
+// rememberType keeps a Content-Type, folding included: most messages repeat a few.
 func (p *Parser) rememberType(v string, m media) {
 	const most = 64
 	if p.types == nil || len(p.types) >= most {
@@ -163,18 +153,32 @@ func (p *Parser) rememberType(v string, m media) {
 
 // encoding returns the transfer encoding to undo, "" for those that change
 // nothing.
-func (p *Parser) encoding(e *entity, v string) string {
-	v, _, _ = strings.Cut(v, ";")
-	switch v = strings.ToLower(strings.Trim(v, " \t\"'")); v {
-	case "", "7bit", "8bit", "binary", "7-bit", "8-bit", "none", "7bits", "8bits":
+func (p *Parser) encoding(e *entity, value []byte) string {
+	if len(value) == 0 {
 		return ""
-	case "quoted-printable", "base64":
-		return v
-	case "x-uuencode", "x-uue", "uuencode":
-		return "" // its begin line is found like any other
 	}
-	p.fault(UnknownEncoding, e.at, e.path, quoteLabel(v))
+	value, _, _ = bytes.Cut(value, []byte(";"))
+	value = bytes.Trim(value, " \t\"'")
+	for _, known := range encodings {
+		if equalFold(value, known.name) {
+			return known.undone
+		}
+	}
+	p.fault(UnknownEncoding, e.at, e.path, quoteLabel(strings.ToLower(unfold(value))))
 	return ""
+}
+
+// encodings are the names of the transfer encodings, and what is undone for
+// them. A file in uuencode is found by its begin line, with such a name or not.
+var encodings = [...]struct{ name, undone string }{
+	{"", ""}, {"7bit", ""}, {"8bit", ""}, {"binary", ""}, {"quoted-printable", "quoted-printable"}, {"base64", "base64"},
+	{"7-bit", ""}, {"8-bit", ""}, {"none", ""}, {"7bits", ""}, {"8bits", ""},
+	{"x-uuencode", ""}, {"x-uue", ""}, {"uuencode", ""},
+}
+
+// equalFold reports whether b is s but for the case of ASCII letters.
+func equalFold(b []byte, s string) bool {
+	return len(b) == len(s) && strings.EqualFold(string(b), s)
 }
 
 // header returns t as a header. A stream's window moves on: there it is copied.

@@ -3,7 +3,6 @@ package article
 import (
 	"bytes"
 	"html"
-	"strings"
 
 	xhtml "golang.org/x/net/html"
 )
@@ -14,7 +13,8 @@ type HTML struct {
 	// Text is what is shown, character references decoded: a line break for
 	// <br>, a blank line for a block. Scripts and styles are left out.
 	Text Text
-	// Links holds the attributes that are URLs (HTML, section "Attributes"), in order.
+	// Links holds the attributes that are URLs (HTML, section "Attributes"), in
+	// order; each URL of a srcset, and that of a <meta http-equiv=refresh>.
 	Links []Link
 	// Base is the href of <base>, "" without one.
 	Base string
@@ -23,7 +23,7 @@ type HTML struct {
 	src   *source
 }
 
-// Link is one attribute that holds a URL.
+// Link is one URL that an attribute holds.
 type Link struct {
 	// Tag and Attr are the names in lower case: "a", "href".
 	Tag, Attr string
@@ -68,8 +68,11 @@ func depthAt(marks []quoteMark, i int) int {
 
 // HTML reads the part's HTML.
 func (p *Part) HTML() HTML {
-	r := htmlReader{src: p.text, part: p, depths: []quoteMark{}}
+	mem := p.src.mem
+	r := htmlReader{src: p.text, part: p, depths: []quoteMark{}, dst: mem.room(p.text.Len()), marks: mem.markRoom()}
 	r.read()
+	mem.keep(r.dst)
+	mem.keepMarks(r.marks)
 	visible := p.text.derive(copied, r.dst, r.marks, nil)
 	return HTML{Text: visible, Links: r.links, Base: r.base, marks: r.depths, src: p.src}
 }
@@ -85,12 +88,6 @@ type htmlReader struct {
 	depths []quoteMark
 	depth  int
 	hidden bool // inside a script or a style
-}
-
-// urlAttrs are the attributes whose value is one URL.
-var urlAttrs = map[string]bool{
-	"href": true, "src": true, "action": true, "formaction": true, "cite": true, "background": true,
-	"longdesc": true, "poster": true, "data": true, "codebase": true, "xlink:href": true,
 }
 
 // inline are the tags that stand inside a word or a line: they part nothing.
@@ -160,12 +157,11 @@ func referenceSize(b []byte) int {
 
 // startTag takes a start tag: its links, and what it does to the text.
 func (r *htmlReader) startTag(z *xhtml.Tokenizer, raw []byte, at int) {
-	name, more := z.TagName()
-	tag := string(name)
+	tag, more := z.TagName()
 	if more {
 		r.attrs(tag, raw, at)
 	}
-	switch tag {
+	switch string(tag) {
 	case "script", "style":
 		r.hidden = true
 	case "blockquote":
@@ -176,8 +172,8 @@ func (r *htmlReader) startTag(z *xhtml.Tokenizer, raw []byte, at int) {
 
 // endTag takes an end tag.
 func (r *htmlReader) endTag(z *xhtml.Tokenizer, at int) {
-	name, _ := z.TagName()
-	switch tag := string(name); tag {
+	tag, _ := z.TagName()
+	switch string(tag) {
 	case "script", "style":
 		r.hidden = false
 	case "blockquote":
@@ -195,89 +191,18 @@ func (r *htmlReader) quote(by int) {
 }
 
 // parting appends what parts the text at a tag.
-func (r *htmlReader) parting(tag string, at int) {
+func (r *htmlReader) parting(tag []byte, at int) {
 	gap := "\n\n"
 	switch {
-	case inline[tag]:
+	case inline[string(tag)]:
 		return
-	case tag == "br":
+	case string(tag) == "br":
 		gap = "\n"
-	case tag == "td" || tag == "th" || tag == "img":
+	case string(tag) == "td" || string(tag) == "th" || string(tag) == "img":
 		gap = " "
 	case len(r.dst) == 0 || bytes.HasSuffix(r.dst, []byte("\n\n")):
 		return
 	}
 	r.marks = append(r.marks, mark{len(r.dst), at})
 	r.dst = append(r.dst, gap...)
-}
-
-// attrs notes the links of a start tag, which stands at offset at. The
-// tokenizer gives attributes without their offsets, so they are found anew, as
-// HTML says ("Tokenization", from "Before attribute name state" on).
-func (r *htmlReader) attrs(tag string, raw []byte, at int) {
-	i := 1 + len(tag)
-	for i < len(raw) {
-		a := nextAttr(raw, i)
-		if a.name == "" {
-			return
-		}
-		if urlAttrs[a.name] && a.start < a.end {
-			r.link(tag, a.name, at+a.start, at+a.end)
-		}
-		i = a.next
-	}
-}
-
-// An attr is one attribute: its value is raw[start:end].
-type attr struct {
-	name             string
-	start, end, next int
-}
-
-// nextAttr returns the attribute that begins at offset i or behind, without a
-// name if there is none.
-func nextAttr(raw []byte, i int) attr {
-	const space = " \t\n\f\r"
-	i += spanOf(raw[i:], space+"/")
-	if i == len(raw) || raw[i] == '>' {
-		return attr{}
-	}
-	n := 1 + untilAny(raw[i+1:], space+"/>=") // a "=" here is part of the name
-	a := attr{name: strings.ToLower(string(raw[i : i+n]))}
-	i += n
-	a.next = i
-	i += spanOf(raw[i:], space)
-	if i == len(raw) || raw[i] != '=' {
-		return a
-	}
-	i++
-	i += spanOf(raw[i:], space)
-	ends, quote := space+">", 0
-	if i < len(raw) && (raw[i] == '"' || raw[i] == '\'') {
-		ends, quote = string(raw[i]), 1
-	}
-	a.start = i + quote
-	a.end = a.start + untilAny(raw[a.start:], ends)
-	a.next = min(a.end+quote, len(raw))
-	return a
-}
-
-// spanOf returns how many bytes of set b begins with.
-func spanOf(b []byte, set string) int { return len(b) - len(bytes.TrimLeft(b, set)) }
-
-// untilAny returns the index of the first byte of set in b, its length without one.
-func untilAny(b []byte, set string) int {
-	if i := bytes.IndexAny(b, set); i >= 0 {
-		return i
-	}
-	return len(b)
-}
-
-// link notes the attribute whose value is source[start:end].
-func (r *htmlReader) link(tag, attr string, start, end int) {
-	value := html.UnescapeString(string(r.src.bytes[start:end]))
-	if tag == "base" && attr == "href" && r.base == "" {
-		r.base = strings.TrimSpace(value)
-	}
-	r.links = append(r.links, Link{tag, attr, value, r.src.slice(start, end), r.part.src, r.depth})
 }

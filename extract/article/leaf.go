@@ -33,7 +33,7 @@ func (p *Parser) give(raw Text) {
 		return
 	}
 	if e.opaque {
-		p.add(p.part(e, Text{}))
+		p.add(e, Text{})
 		return
 	}
 	p.decodeTo(p.unescape(raw), e, false)
@@ -114,48 +114,51 @@ func (p *Parser) decodeTo(raw Text, e *entity, piece bool) int {
 	if flowed {
 		t = p.flow(t, e.delSp)
 	}
-	part := p.part(e, t)
+	part := p.add(e, t)
 	part.Used, part.Flowed = label, flowed
-	p.addText(part, e)
+	if !part.html && e.encoding != "base64" {
+		p.splitUU(part, e)
+	}
 	return used
 }
 
-// part describes a part of e with text t.
-func (p *Parser) part(e *entity, t Text) Part {
-	return Part{
-		Path: e.path, Role: e.role, Type: e.kind, Name: e.name, Charset: e.charset, Encoding: e.encoding,
-		Header: e.header, Alternative: e.alt, Branch: e.branch, Continued: e.pieces > 0,
-		Offset: e.at, Size: e.size, text: t, html: isHTML(e.kind, e.name), src: p.src,
-	}
+// add appends a part of e with text t to the article.
+func (p *Parser) add(e *entity, t Text) *Part {
+	p.append(Part{})
+	part := &p.art.Parts[len(p.art.Parts)-1]
+	part.Path, part.Role, part.Type, part.Name = e.path, e.role, e.kind, e.name
+	part.Charset, part.Encoding, part.Header = e.charset, e.encoding, e.header
+	part.Alternative, part.Branch, part.Continued = e.alt, e.branch, p.cur.pieces > 1
+	part.Offset, part.Size, part.src = e.at, e.size, p.src
+	part.text, part.html = t, isHTML(e.kind, e.name)
+	return part
 }
 
-// add appends a part to the article.
-func (p *Parser) add(part Part) {
+// append appends a part to the article.
+func (p *Parser) append(part Part) {
 	p.parts++
 	p.cur.pieces++
 	p.art.Parts = append(p.art.Parts, part)
 }
 
-// addText appends the parts that a text makes: uuencoded files cut it.
-func (p *Parser) addText(part Part, e *entity) {
-	t := part.text
-	if part.html || e.encoding == "base64" {
-		p.add(part)
+// splitUU replaces the part added last by those that the uuencoded files in its
+// text cut it into, if there are any.
+func (p *Parser) splitUU(added *Part, e *entity) {
+	t := added.text
+	f := newUUFinder(t.bytes)
+	b, ok := f.next(0)
+	if !ok {
 		return
 	}
+	part := *added
+	p.art.Parts = p.art.Parts[:len(p.art.Parts)-1]
+	p.parts--
+	p.cur.pieces--
 	at := 0
-	for f := newUUFinder(t.bytes); ; {
-		b, ok := f.next(at)
-		if !ok {
-			break
-		}
+	for ; ok; b, ok = f.next(at) {
 		p.addSlice(part, t, at, b.begin)
 		p.addUU(part, t, b, e)
 		at = b.end
-	}
-	if at == 0 {
-		p.add(part)
-		return
 	}
 	p.addSlice(part, t, at, t.Len())
 }
@@ -167,14 +170,15 @@ func (p *Parser) addSlice(part Part, t Text, from, to int) {
 	}
 	part.text = t.slice(from, to)
 	part.Continued = p.cur.pieces > 0
-	p.add(part)
+	p.append(part)
 }
 
 // addUU appends a uuencoded file.
 func (p *Parser) addUU(part Part, t Text, b uuBlock, e *entity) {
 	data := t.slice(b.data, b.stop)
-	dst, marks, bad := decodeUU(p.room(data.Len()), data.bytes)
-	p.keep(dst)
+	dst, marks, bad := decodeUU(p.mem.room(data.Len()), data.bytes, p.mem.markRoom())
+	p.mem.keep(dst)
+	p.mem.keepMarks(marks)
 	if bad >= 0 {
 		p.faultAt(BadUU, data, bad, e, quoteLabel(b.name))
 	}
@@ -190,7 +194,7 @@ func (p *Parser) addUU(part Part, t Text, b uuBlock, e *entity) {
 		part.text, part.Used = p.convert(data.derive(uud, dst, marks, nil), &inner)
 		part.Type = "text/plain"
 	}
-	p.add(part)
+	p.append(part)
 }
 
 // looksText reports whether the first bytes of a file are those of a text:
@@ -210,8 +214,9 @@ func (p *Parser) fromQuoted(t Text, e *entity) Text {
 	if bytes.IndexByte(t.bytes, '=') < 0 {
 		return t
 	}
-	dst, marks, bad := decodeQuoted(p.room(t.Len()), t.bytes)
-	p.keep(dst)
+	dst, marks, bad := decodeQuoted(p.mem.room(t.Len()), t.bytes, p.mem.markRoom())
+	p.mem.keep(dst)
+	p.mem.keepMarks(marks)
 	if bad >= 0 {
 		p.faultAt(BadQuoted, t, bad, e, "")
 	}
@@ -220,8 +225,9 @@ func (p *Parser) fromQuoted(t Text, e *entity) Text {
 
 // fromBase64 returns t with base64 undone.
 func (p *Parser) fromBase64(t Text, e *entity, last bool) Text {
-	dst, d := decodeBase64(p.room(t.Len()), t.bytes)
-	p.keep(dst)
+	dst, d := decodeBase64(p.mem.room(t.Len()), t.bytes, p.mem.markRoom())
+	p.mem.keep(dst)
+	p.mem.keepMarks(d.marks)
 	if d.rubbish >= 0 {
 		p.faultAt(BadBase64, t, d.rubbish, e, "")
 	}
@@ -267,7 +273,7 @@ func (p *Parser) unescape(t Text) Text {
 	if p.opts.Unescape == UnescapeNone {
 		return t
 	}
-	var d marker
+	var marks []mark
 	dst, from := []byte(nil), 0
 	for at := 0; ; {
 		i := bytes.Index(t.bytes[at:], []byte(">From "))
@@ -280,19 +286,20 @@ func (p *Parser) unescape(t Text) Text {
 			continue
 		}
 		if dst == nil {
-			dst = p.room(t.Len())
+			dst, marks = p.mem.room(t.Len()), p.mem.markRoom()
 		}
-		d.marks = append(d.marks, mark{len(dst), from})
+		marks = append(marks, mark{len(dst), from})
 		dst = append(dst, t.bytes[from:start]...)
 		from = start + 1
 	}
 	if dst == nil {
 		return t
 	}
-	d.marks = append(d.marks, mark{len(dst), from})
+	marks = append(marks, mark{len(dst), from})
 	dst = append(dst, t.bytes[from:]...)
-	p.keep(dst)
-	return t.derive(copied, dst, d.marks, nil)
+	p.mem.keep(dst)
+	p.mem.keepMarks(marks)
+	return t.derive(copied, dst, marks, nil)
 }
 
 // escaped reports whether the quote marks before "From " were put there by the

@@ -8,8 +8,8 @@ import (
 
 // A media is a parsed Content-Type (RFC 2045 section 5.1).
 type media struct {
-	kind   string            // "text/plain", lower case
-	params map[string]string // names in lower case
+	kind string // "text/plain", lower case
+	params
 }
 
 // plainText is what no Content-Type means (RFC 2045 section 5.2).
@@ -19,20 +19,36 @@ var plainText = media{kind: "text/plain"}
 // the continuations of RFC 2231; what it refuses is read piece by piece, and
 // ok is false.
 func parseMedia(value string) (m media, ok bool) {
-	kind, params, err := mime.ParseMediaType(value)
-	if err == nil && strings.Contains(kind, "/") {
-		return media{kind, params}, true
-	}
 	kind, rest, _ := strings.Cut(value, ";")
 	kind = strings.ToLower(strings.TrimSpace(kind))
-	m = media{kind: kind, params: looseParams(rest)}
-	if major, minor, _ := strings.Cut(kind, "/"); major == "" || minor == "" || strings.ContainsAny(kind, " \t()<>@,") {
+	m.kind = kind
+	major, minor, _ := strings.Cut(kind, "/")
+	if isToken(major) && isToken(minor) && m.simple(rest) {
+		return m, true
+	}
+	known, list, err := mime.ParseMediaType(value)
+	if err == nil && strings.Contains(known, "/") {
+		return media{known, paramsOf(list)}, true
+	}
+	m.params = paramsOf(looseParams(rest))
+	if major == "" || minor == "" || strings.ContainsAny(kind, " \t()<>@,") {
 		m.kind = "text/plain"
 		if kind == "text/html" || strings.HasPrefix(kind, "text/html ") {
 			m.kind = "text/html"
 		}
 	}
 	return m, false
+}
+
+// parseDisposition returns the parameters of a Content-Disposition (RFC 2183).
+func parseDisposition(value string) params {
+	_, rest, _ := strings.Cut(value, ";")
+	var p params
+	if p.simple(rest) {
+		return p
+	}
+	m, _ := parseMedia("x/x;" + rest)
+	return m.params
 }
 
 // looseParams reads name=value pairs between semicolons, the first of a name

@@ -151,15 +151,15 @@ func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 // quotes or forwards other mail without marks has several.
 func signature(text []byte) int {
 	found := len(text) + 1
-	for at := 0; ; {
-		if isDashes(text[at:]) {
-			found = at
-		}
-		i := bytes.Index(text[at:], []byte("\n-- "))
+	for at := 0; ; at++ {
+		i := bytes.IndexByte(text[at:], '-') // rarer than line breaks
 		if i < 0 {
 			return max(found, 1)
 		}
-		at += i + 1
+		at += i
+		if (at == 0 || text[at-1] == '\n') && isDashes(text[at:]) {
+			found = at
+		}
 	}
 }
 
@@ -180,6 +180,8 @@ type source struct {
 
 	pos, start int
 	at         int64
+
+	mem *memory // for what is made of the message
 }
 
 // lineColumn returns line and column of a byte of the message.

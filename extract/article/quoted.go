@@ -78,11 +78,11 @@ var unhex = func() (t [256]byte) {
 	return t
 }()
 
-// decodeQuoted appends the decoded bytes of src to dst. bad is the offset of
-// the first "=" that begins no escape, -1 without one.
-func decodeQuoted(dst, src []byte) (text []byte, marks []mark, bad int) {
+// decodeQuoted appends the decoded bytes of src to dst, their marks to into.
+// bad is the offset of the first "=" that begins no escape, -1 without one.
+func decodeQuoted(dst, src []byte, into []mark) (text []byte, marks []mark, bad int) {
 	bad = -1
-	d := marker{}
+	d := marker{into}
 	for i := 0; i < len(src); {
 		line := splitQuoted(src[i:])
 		dst, bad = d.quotedText(dst, src[i:i+line.text], i, bad)
@@ -97,11 +97,8 @@ func decodeQuoted(dst, src []byte) (text []byte, marks []mark, bad int) {
 func (d *marker) quotedText(dst, text []byte, at, bad int) ([]byte, int) {
 	for i := 0; i < len(text); {
 		d.mark(len(dst), at+i)
-		run := bytes.IndexByte(text[i:min(len(text), i+markEvery)], '=')
-		if run != 0 {
-			if run < 0 {
-				run = min(len(text)-i, markEvery)
-			}
+		if text[i] != '=' {
+			run := untilByte(text[i:min(len(text), i+markEvery)], '=')
 			dst = append(dst, text[i:i+run]...)
 			i += run
 			continue
@@ -116,25 +113,56 @@ func (d *marker) quotedText(dst, text []byte, at, bad int) ([]byte, int) {
 	return dst, bad
 }
 
-// replayQuoted returns the span of src that its decoded byte n is made from.
-func replayQuoted(src []byte, n int) (start, end int) {
+// replayQuoted returns the span of src that its decoded byte n is made from;
+// decoding may go on from there.
+func replayQuoted(src []byte, n int) (start, end int, near mark) {
+	left := n
 	for i := 0; i < len(src); {
 		line := splitQuoted(src[i:])
-		for j := i; j < i+line.text; n-- {
-			size, _ := quotedUnit(src[j : i+line.text])
-			if n == 0 {
-				return j, j + size
-			}
-			j += size
+		at, size, units := findQuoted(src[i:i+line.text], left)
+		if size > 0 {
+			return i + at, i + at + size, mark{n, i + at}
 		}
-		if kept := line.size - line.brk; n < kept {
-			return i + line.brk + n, i + line.brk + n + 1
+		left -= units
+		if kept := line.size - line.brk; left < kept {
+			at := i + line.brk + left
+			return at, at + 1, mark{n, at}
 		} else {
-			n -= kept
+			left -= kept
 		}
 		i += line.size
 	}
-	return len(src), len(src)
+	return len(src), len(src), mark{}
+}
+
+// findQuoted returns offset and length of unit n of text. If text has no more
+// than n, size is 0 and units is how many it has.
+func findQuoted(text []byte, n int) (at, size, units int) {
+	for at < len(text) {
+		run := untilByte(text[at:], '=')
+		if n < units+run {
+			return at + n - units, 1, units
+		}
+		units += run
+		if at += run; at == len(text) {
+			break
+		}
+		size, _ = quotedUnit(text[at:])
+		if n == units {
+			return at, size, units
+		}
+		units++
+		at += size
+	}
+	return at, 0, units
+}
+
+// untilByte returns the index of the first c in b, its length without one.
+func untilByte(b []byte, c byte) int {
+	if i := bytes.IndexByte(b, c); i >= 0 {
+		return i
+	}
+	return len(b)
 }
 
 // A marker collects marks, one every markEvery bytes of text.

@@ -23,7 +23,7 @@ func (p *Parser) Stream(r io.Reader, o Options, give func(*Article) bool) error 
 	p.streaming = true
 	window := orDefault(o.Window, 1<<20)
 	s := streamer{p: p, r: r, buf: make([]byte, max(window, minWindow)), give: give}
-	p.own = source{line: 1, at: 1}
+	p.own = source{line: 1, at: 1, mem: &p.mem}
 	p.src = &p.own
 	for !p.done {
 		if !s.step() {
@@ -61,7 +61,7 @@ func (s *streamer) step() bool {
 	s.n = copy(s.buf, s.buf[used:s.n])
 	clear(p.art.Parts)
 	p.art.Parts = p.art.Parts[:0]
-	p.freeRoom()
+	p.mem.free()
 	return more && (used > 0 || err == nil)
 }
 

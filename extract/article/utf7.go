@@ -35,6 +35,13 @@ func (d *utf7Decoder) Reset() { *d = utf7Decoder{} }
 
 func (d *utf7Decoder) Transform(dst, src []byte, _ bool) (nDst, nSrc int, err error) {
 	for ; nSrc < len(src); nSrc++ {
+		if !d.in {
+			n := copy(dst[nDst:], src[nSrc:nSrc+untilByte(src[nSrc:], '+')])
+			nDst, nSrc = nDst+n, nSrc+n
+			if nSrc == len(src) {
+				break
+			}
+		}
 		if len(dst)-nDst < utf8.UTFMax {
 			return nDst, nSrc, transform.ErrShortDst
 		}

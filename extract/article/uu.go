@@ -99,7 +99,7 @@ func readUU(src []byte, begin int) (b uuBlock, ok bool) {
 func uuEnd(src []byte, at int) (stop, end int, closed bool) {
 	for at < len(src) {
 		size := lineSize(src[at:])
-		line := bytes.TrimRight(src[at:at+size], "\r\n")
+		line := trimBreak(src[at : at+size])
 		if string(line) == "end" {
 			return at, at + size, true
 		}
@@ -133,13 +133,14 @@ func uuLine(line []byte) (size int, ok bool) {
 	return size, true
 }
 
-// decodeUU appends the decoded bytes of the encoded lines src to dst. bad is
+// decodeUU appends the decoded bytes of the encoded lines src to dst, their
+// marks to into. bad is
 // the offset of the first line that is too short for its length, or -1.
-func decodeUU(dst, src []byte) (text []byte, marks []mark, bad int) {
-	bad = -1
+func decodeUU(dst, src []byte, into []mark) (text []byte, marks []mark, bad int) {
+	marks, bad = into, -1
 	for at := 0; at < len(src); {
 		size := lineSize(src[at:])
-		line := bytes.TrimRight(src[at:at+size], "\r\n")
+		line := trimBreak(src[at : at+size])
 		if n, ok := uuLine(line); ok && n > 0 {
 			marks = append(marks, mark{len(dst), at + 1})
 			dst = appendUU(dst, line[1:], n)
@@ -178,4 +179,12 @@ func lineSize(src []byte) int {
 		return i + 1
 	}
 	return len(src)
+}
+
+// trimBreak returns a line without its line break.
+func trimBreak(line []byte) []byte {
+	for len(line) > 0 && (line[len(line)-1] == '\n' || line[len(line)-1] == '\r') {
+		line = line[:len(line)-1]
+	}
+	return line
 }

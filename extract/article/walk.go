@@ -100,19 +100,22 @@ func (p *Parser) open(h headerBlock, pos int) {
 	if len(p.stack) == 0 {
 		p.art.Header = header
 	}
-	e, box := p.child(header)
+	e := &p.cur
+	box := p.child(e, header)
 	e.at = p.place(pos + h.next)
-	m := p.describe(&e, header.text, h)
 	p.inHeader = false
+	if h.plain() && len(p.stack) == 0 { // nothing says more, nothing around it does
+		return
+	}
+	m := p.describe(e, header.text, h)
 	switch {
 	case p.parts >= p.opts.MaxParts:
-		p.giveUp(&e)
+		p.giveUp(e)
 	case strings.HasPrefix(m.kind, "multipart/"):
-		p.openMultipart(&e, m, box)
+		p.openMultipart(e, m, box)
 	case holdsMessage(m.kind) && e.encoding == "":
-		p.openMessage(&e)
+		p.openMessage(e)
 	}
-	p.cur = e
 }
 
 // giveUp reads all that is left as one plain text.
@@ -122,26 +125,27 @@ func (p *Parser) giveUp(e *entity) {
 	e.kind, e.encoding, e.opaque = "text/plain", "", false
 }
 
-// child returns the entity that begins in the innermost container, and the
-// path that a multipart in its place has.
-func (p *Parser) child(header Header) (e entity, box string) {
-	e = entity{header: header, kind: "text/plain"}
+// child makes e the entity that begins in the innermost container, and returns
+// the path that a multipart in its place has.
+func (p *Parser) child(e *entity, header Header) (box string) {
 	if len(p.stack) == 0 {
-		e.path = "1"
-		return e, ""
+		*e = entity{header: header, kind: "text/plain", path: "1"}
+		return ""
 	}
 	top := &p.stack[len(p.stack)-1]
 	top.count++
-	e.alt, e.branch = top.alt, top.branch
+	branch := top.branch
 	if top.alternative {
-		e.branch = top.count
+		branch = top.count
 	}
-	e.path = join(top.path, top.count)
-	if top.delimiter != "" {
-		return e, e.path
+	path := join(top.path, top.count)
+	box = path
+	if top.delimiter == "" {
+		box = top.path
+		p.append(Part{Path: top.path, Type: top.kind, Header: header, Alternative: top.alt, Branch: branch, Offset: top.at, src: p.src})
 	}
-	p.add(Part{Path: top.path, Type: top.kind, Header: header, Alternative: e.alt, Branch: e.branch, Offset: top.at, src: p.src})
-	return e, top.path
+	*e = entity{header: header, kind: "text/plain", path: path, alt: top.alt, branch: branch}
+	return box
 }
 
 // join appends a number to a path.
@@ -154,7 +158,7 @@ func join(path string, n int) string {
 
 // openMultipart puts a multipart onto the stack; e becomes its preamble.
 func (p *Parser) openMultipart(e *entity, m media, box string) {
-	boundary := strings.TrimRight(m.params["boundary"], " \t\r\n")
+	boundary := strings.TrimRight(m.boundary, " \t\r\n")
 	if boundary == "" {
 		p.fault(NoBoundary, e.at, e.path, "")
 		e.kind, e.opaque = "text/plain", false
@@ -295,7 +299,9 @@ func (p *Parser) indexDashes(b []byte, at int) int {
 // match returns the level of the stack, innermost first, whose boundary the
 // line is; -1 for none. White space may follow it.
 func (p *Parser) match(line []byte) (level int, closing bool) {
-	line = bytes.TrimRight(line, " \t\r\n")
+	for len(line) > 0 && isBlank(line[len(line)-1]) {
+		line = line[:len(line)-1]
+	}
 	for k := len(p.stack) - 1; k >= 0; k-- {
 		d := p.stack[k].delimiter
 		if d == "" || len(line) < len(d) || string(line[:len(d)]) != d {

@@ -1,13 +1,14 @@
 """Writes messages with Python's email package, and the URLs that went in.
 
-    python3 generate.py CORPUS OUT COUNT
+    python3 generate.py CORPUS OUT COUNT [GOLD]
 
-The prose is that of CORPUS/posts, the URLs those of CORPUS/answers. Messages go
+The prose is that of CORPUS/posts, the URLs those of CORPUS/answers; both also
+those of the labelled texts GOLD/*.jsonl, where that folder is. Messages go
 through every combination of transfer encoding, charset, flowed text, nesting
 and line ending. OUT/lf.mbox and OUT/crlf.mbox hold them, OUT/urls.tsv has a line
 for each message: its Message-ID and its URLs, with tabs between them.
 """
-import html, itertools, pathlib, re, sys, textwrap
+import html, itertools, json, pathlib, re, sys, textwrap
 from email import policy
 from email.message import EmailMessage
 
@@ -22,17 +23,30 @@ NESTS = ["single", "mixed", "alternative", "rfc822", "digest", "deep"]
 FORMS = ["bare", "wrapper", "broken", "angle", "quoted"]
 
 
-def sources(corpus):
+def words(text):
+    return re.findall(r"[A-Za-z][a-z]+", re.sub(r"\S*[:/@<>.]\S*", " ", text))
+
+
+def simple(url):
+    return re.fullmatch(r"(http|ftp)://[\w.-]+/[\w./~?=&%+-]*[\w/]", url, re.A)
+
+
+def sources(corpus, gold):
     prose, urls = [], set()
     for post in sorted((corpus / "posts").glob("*.txt")):
         raw = post.read_bytes()
         if raw.isascii() and b"Content-T" not in raw:
             body = raw.decode().replace("\r\n", "\n").partition("\n\n")[2]
-            prose += re.findall(r"[A-Za-z][a-z]+", re.sub(r"\S*[:/@<>.]\S*", " ", body))
+            prose += words(body)
     for answer in sorted((corpus / "answers").glob("*.txt")):
         for url in answer.read_text(encoding="utf-8").split("\n"):
-            if re.fullmatch(r"(http|ftp)://[\w.-]+/[\w./~?=&%+-]*[\w/]", url, re.A):
+            if simple(url):
                 urls.add(url)
+    for labelled in sorted(gold.glob("*.jsonl")) if gold else []:
+        for line in labelled.read_text(encoding="utf-8").splitlines():
+            text = json.loads(line)
+            prose += words(text["text"])[:2000]
+            urls.update(filter(simple, text.get("want", [])))
     return prose, sorted(urls)
 
 
@@ -149,8 +163,8 @@ def possible(charset, encoding, flow):
     return True
 
 
-def main(corpus, out, count):
-    prose, urls = sources(pathlib.Path(corpus))
+def main(corpus, out, count, gold=None):
+    prose, urls = sources(pathlib.Path(corpus), gold and pathlib.Path(gold))
     writer = Writer(prose * 3, urls)
     combinations = [c for c in itertools.product(CHARSETS, ENCODINGS, FLOWS, NESTS, ["lf", "crlf"]) if possible(*c[:3])]
     out = pathlib.Path(out)
@@ -173,4 +187,4 @@ def main(corpus, out, count):
             box.write(b"From writer@example.org Tue Aug 20 10:00:00 2002" + line + data.rstrip(b"\r\n") + line + line)
 
 
-main(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+main(sys.argv[1], sys.argv[2], int(sys.argv[3]), *sys.argv[4:])
