@@ -34,22 +34,13 @@ func (m *Machine) plainURL(v *View) bool {
 		return false
 	}
 	host, end := plain.Parts(text, colon+3)
-	if host < 0 || len(text)-end < 3 || end+3-start > m.Max {
+	switch {
+	case host < 0:
 		return false
+	case open == '<':
+		return m.plainWrapped(v, Angle, start-1, Span{start, end})
 	}
-	if open == '<' {
-		if text[end] != '>' {
-			return false
-		}
-		m.accept(v, Angle, start-1, Span{start, end}, end+1)
-		return true
-	}
-	end = plainEnd(text, host, end)
-	if end < 0 {
-		return false
-	}
-	m.accept(v, Bare, start, Span{start, end}, end)
-	return true
+	return m.plainRunning(v, Bare, Span{start, end}, host)
 }
 
 // plainWWW takes the URL without a scheme that begins at the trigger, by the same
@@ -63,15 +54,7 @@ func (m *Machine) plainWWW(v *View) bool {
 	if host < 0 || bytes.Count(text[start:host], []byte{'.'}) < 2 {
 		return false
 	}
-	if len(text)-end < 3 || end+3-start > m.Max {
-		return false
-	}
-	end = plainEnd(text, host, end)
-	if end < 0 {
-		return false
-	}
-	m.accept(v, WWW, start, Span{start, end}, end)
-	return true
+	return m.plainRunning(v, WWW, Span{start, end}, host)
 }
 
 // plainMarked takes the URL in <URL:...> whose colon is the trigger.
@@ -86,10 +69,30 @@ func (m *Machine) plainMarked(v *View) bool {
 		return false
 	}
 	host, end := plain.Parts(text, colon+3)
-	if host < 0 || end == len(text) || text[end] != '>' || end+1-open > m.Max {
+	return host >= 0 && m.plainWrapped(v, Wrapper, open, Span{start, end})
+}
+
+// plainWrapped takes the URL in the wrapper that opens at open, if it is closed
+// behind it.
+func (m *Machine) plainWrapped(v *View, form Form, open int, url Span) bool {
+	if url.End == len(v.Text) || v.Text[url.End] != '>' || url.End+1-open > m.Max {
 		return false
 	}
-	m.accept(v, Wrapper, open, Span{start, end}, end+1)
+	m.accept(v, form, open, url, url.End+1)
+	return true
+}
+
+// plainRunning takes the URL in running text whose plain characters are url and
+// whose host ends at host.
+func (m *Machine) plainRunning(v *View, form Form, url Span, host int) bool {
+	if len(v.Text)-url.End < 3 || url.End+3-url.Start > m.Max {
+		return false
+	}
+	url.End = plainEnd(v.Text, host, url.End)
+	if url.End < 0 {
+		return false
+	}
+	m.accept(v, form, url.Start, url, url.End)
 	return true
 }
 
