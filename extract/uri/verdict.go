@@ -85,5 +85,5 @@ func worse(a, b Verdict) Verdict {
 
 // bounded turns a length or a count into a Verdict's value.
 func bounded(n int) uint32 {
-	return uint32(min(n, 1<<32-1))
+	return uint32(min(uint64(n), 1<<32-1))
 }
