@@ -80,12 +80,14 @@ type target struct {
 	markdown bool // reads Markdown
 }
 
-// targets are the ways into the scanner; the commands as far as they are there.
+// targets are the ways into the scanner, goldmark alone to compare the extension
+// with, and the commands as far as they are there.
 func targets() []target {
 	list := []target{
 		{"bytes +www", searched(ours(withWWW)), false},
 		{"bytes all", searched(ours(allForms)), false},
 		{"reader all", searched(oursByReader(allForms)), false},
+		{"goldmark", searched(markdown()), true},
 		{"goldmark trawl", searched(markdown(linkify.New())), true},
 	}
 	commands, err := buildCommands()
