@@ -23,12 +23,12 @@ var listAttrs = map[string]bool{"srcset": true, "imagesrcset": true}
 
 // attrs notes the links of a start tag, which stands at offset at.
 func (r *htmlReader) attrs(tag, raw []byte, at int) {
-	content, refreshes := attr{}, string(tag) == "meta" && isRefresh(raw)
+	refreshes := string(tag) == "meta" && isRefresh(raw)
 	for a := range eachAttr(tag, raw) {
 		switch {
 		case a.start >= a.end:
-		case refreshes && content.end == 0 && equalFold(a.name, "content"):
-			content = a
+		case refreshes && equalFold(a.name, "content"):
+			refreshes = false // the first of a name counts
 			r.refresh(a, raw, at)
 		default:
 			r.attr(tag, a, raw, at)
