@@ -14,6 +14,7 @@ package extract
 import (
 	"iter"
 	"slices"
+	"sync"
 	"unsafe"
 
 	"trawl/extract/internal/scan"
@@ -79,6 +80,7 @@ func (f *Finder) Bytes(text []byte) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		s := f.search(yield)
 		s.window(text, 0, true)
+		s.release()
 	}
 }
 
@@ -110,8 +112,27 @@ type search struct {
 	lines    lineCounter
 }
 
+// searches holds the memory of searches that ended. Mail comes in small texts.
+var searches = sync.Pool{New: func() any { return new(search) }}
+
 func (f *Finder) search(yield func(Match) bool) *search {
-	return &search{Finder: f, yield: yield, machine: scan.Machine{Options: f.options}, lines: lineCounter{line: 1}}
+	s := searches.Get().(*search)
+	s.Finder, s.yield, s.machine.Options = f, yield, f.options
+	s.from, s.done, s.skipping, s.stopped = 0, 0, false, false
+	s.lines = lineCounter{line: 1}
+	return s
+}
+
+// release gives the memory of s back, unless the caller stopped: the last Match
+// holds then, for no other was asked for.
+func (s *search) release() {
+	if s.stopped {
+		return
+	}
+	s.Finder, s.yield, s.details = nil, nil, details{}
+	s.triggers.Reset(nil, 0)
+	s.machine.Forget()
+	searches.Put(s)
 }
 
 // window looks for URLs in buf, which stands at base in the stream, as far as

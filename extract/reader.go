@@ -30,6 +30,7 @@ func (f *Finder) Reader(r io.Reader) iter.Seq2[Match, error] {
 		if err := s.readAll(r); err != nil && !s.stopped {
 			yield(Match{d: &details{Candidate: new(scan.Candidate)}}, err)
 		}
+		s.release()
 	}
 }
 

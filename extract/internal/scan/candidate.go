@@ -53,6 +53,12 @@ func (m *Machine) reset(resume int) {
 	c.AlternateBytes, c.AlternateEnds = c.AlternateBytes[:0], c.AlternateEnds[:0]
 }
 
+// Forget drops all that belongs to the last text, and keeps the memory.
+func (m *Machine) Forget() {
+	m.reset(0)
+	m.r.url = nil
+}
+
 // scheme reads the URL whose scheme ends at the trigger.
 func (m *Machine) scheme(v *View) bool {
 	colon := v.Trigger
