@@ -103,7 +103,8 @@ func edgeMask(text []byte, at int, n *needles) uint64 {
 	var chunk padded
 	before := min(at, leads)
 	size := copy(chunk[leads-before:], text[at-before:]) - before
-	return maskOf(&chunk, n) & (1<<size - 1)
+	_, mask := seek(chunk[:], leads, leads+chunkSize, n)
+	return mask & (1<<size - 1)
 }
 
 // kindAt returns the form whose trigger stands at text[i], a byte that seek
