@@ -25,7 +25,7 @@
 //	guard.go     while goldmark parses: a '_' or '[' inside a URL is text, no markup
 //	weave.go     when a block is parsed: the text of a URL -> a link
 //
-// Nearly every URL goes into its link as it stands (plain.go); for the others the
+// Nearly every URL goes into its link as it stands; for the others the
 // policy of package anchor has the last word.
 package linkify
 

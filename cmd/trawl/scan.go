@@ -50,7 +50,8 @@ interrupted. Its tables are messages and links, link_search is a full-text index
 (FTS5) of url and subject, the view sites counts links by year and host.
 
 Exit status is 0 if a link was found, 1 if none was, 2 after an error; a broken
-message counts as one, and --verbose names it. The others are still read.`,
+message counts as one, and --verbose names it. The others are still read. A message
+that names no charset for its 8-bit text is not broken, though --verbose tells.`,
 		HideHelpCommand: true,
 		OnUsageError:    usageError,
 		Flags:           append(append(outputFlags(), finderFlags()...), scanFlags()...),
