@@ -28,8 +28,8 @@ func newPair(a, b Set) (p pair) {
 }
 
 var (
-	hostSets  = newPair(Label, Inner)
-	localSets = newPair(Local, Local)
+	urlSets     = newPair(Label, Inner)
+	addressSets = newPair(Label, Local)
 )
 
 // partsByMasks is Parts for text[0:], which has 64 bytes at least. It is not ok
@@ -41,13 +41,25 @@ var (
 //	host                    │ the first bit that is neither, nor a hyphen's
 func partsByMasks(text []byte) (host, end int, ok bool) {
 	var m masks
-	if !classify(text, &hostSets, &m) {
+	if !classify(text, &urlSets, &m) {
 		return 0, 0, false
 	}
-	label, dot, hyphen := m.a, m.dot, m.hyphen
-	host = bits.TrailingZeros64(^(label | dot | hyphen))
+	host = hostByMasks(text, m.a, m.dot, m.hyphen)
 	if host == window {
 		return 0, 0, false
+	}
+	if host < 0 {
+		return -1, 0, true
+	}
+	return host, m.restEnd(text, host), true
+}
+
+// hostByMasks is [Host] for text[0:], whose masks are given: the letters and
+// digits, the dots, the hyphens. It is 64 where the host may go on behind them.
+func hostByMasks(text []byte, label, dot, hyphen uint64) int {
+	host := bits.TrailingZeros64(^(label | dot | hyphen))
+	if host == window {
+		return window
 	}
 	run := uint64(1)<<host - 1
 	if last := dot & run &^ (label >> 1); last != 0 { // a dot that no label follows
@@ -57,12 +69,12 @@ func partsByMasks(text []byte) (host, end int, ok bool) {
 	dot, hyphen = dot&run, hyphen&run
 	ends := dot>>1 | run&^(run>>1) // the bytes before a dot, the last one
 	if hyphen&(hyphen<<1|ends) != 0 || label&1 == 0 {
-		return -1, 0, true
+		return -1
 	}
 	if c := text[bits.Len64(dot)]; '0' <= c && c <= '9' { // the last label's first byte
-		return -1, 0, true
+		return -1
 	}
-	return host, m.restEnd(text, host), true
+	return host
 }
 
 // restEnd is the function of that name, for text that m is of.
@@ -91,11 +103,22 @@ func (m *masks) skip(text []byte, i int) int {
 	return Skip(Inner, text, i)
 }
 
-// localBefore returns how many bytes at the end of s, of 64, are in Local, or 64.
-func localBefore(s []byte) int {
+// addressByMasks is [Address] for an '@' with half a window on both sides. It is
+// not ok where that does not hold the address and a byte on each side.
+func addressByMasks(text []byte, at int) (local, host int, ok bool) {
+	const half = window / 2
 	var m masks
-	if !classify(s, &localSets, &m) {
-		return window
+	if !classify(text[at-half:], &addressSets, &m) {
+		return 0, 0, false
 	}
-	return bits.LeadingZeros64(^m.a)
+	local = bits.LeadingZeros32(^uint32(m.b))
+	const behind = half + 1 // the '@'
+	label, dot, hyphen := m.a>>behind, m.dot>>behind, m.hyphen>>behind
+	if local == half || bits.TrailingZeros64(^(label|dot|hyphen)) == window-behind {
+		return 0, 0, false
+	}
+	if host = hostByMasks(text[at+1:], label, dot, hyphen); host >= 0 {
+		host += at + 1
+	}
+	return at - local, host, true
 }

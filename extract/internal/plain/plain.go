@@ -59,18 +59,20 @@ func Skip[T Text](s Set, text T, i int) int {
 	return i
 }
 
-// Before returns the offset of the first byte of the run of bytes in Local that
-// ends at text[i], but none below limit.
-func Before(text []byte, i, limit int) int {
-	if i-limit <= window && i >= window {
-		if n := localBefore(text[i-window : i]); n < window {
-			return max(limit, i-n)
+// Address returns where the run of bytes in Local begins that ends at the '@' at
+// text[at], but nothing below limit; and the end of the plain host behind it, or -1
+// as Host does.
+func Address(text []byte, at, limit int) (local, host int) {
+	if at >= window/2 && len(text)-at >= window/2 {
+		if local, host, ok := addressByMasks(text, at); ok {
+			return max(local, limit), host
 		}
 	}
-	for i > limit && sets[text[i-1]]&Local != 0 {
-		i--
+	local = at
+	for local > limit && sets[text[local-1]]&Local != 0 {
+		local--
 	}
-	return i
+	return local, Host(text, at+1)
 }
 
 // Parts returns the end of the plain host that begins at text[i], or -1, as Host

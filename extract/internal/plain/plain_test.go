@@ -67,8 +67,9 @@ func FuzzMasks(f *testing.F) {
 		for want > low && Local.Has(text[want-1]) {
 			want--
 		}
-		if got := Before(text, i, low); got != want {
-			t.Errorf("%q: the local part begins at %d, byte by byte %d", text[low:i], got, want)
+		local, host := Address(text, i, low)
+		if wantHost := Host(text, i+1); local != want || host != wantHost {
+			t.Errorf("%q: address from %d to %d, byte by byte from %d to %d", text[low:], local, host, want, wantHost)
 		}
 	})
 }

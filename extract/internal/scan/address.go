@@ -13,14 +13,16 @@ const maxLocal = 64
 
 // email reads the mail address whose '@' is the trigger.
 func (m *Machine) email(v *View) bool {
-	start := localStart(v)
-	return start >= 0 && (m.plainAddress(v, start) || m.address(v, start))
+	local, host := plain.Address(v.Text, v.Trigger, max(v.Floor, v.Trigger-maxLocal))
+	start := localStart(v, local)
+	return start >= 0 && (m.plainAddress(v, start, host) || m.address(v, start))
 }
 
-// localStart returns where the local part begins that ends at the trigger, or -1.
-func localStart(v *View) int {
+// localStart returns where the local part begins that ends at the trigger and has
+// no byte before local, or -1.
+func localStart(v *View, local int) int {
 	text, at := v.Text, v.Trigger
-	start := plain.Before(text, at, max(v.Floor, at-maxLocal))
+	start := local
 	if start > 0 && text[start-1] == '@' {
 		return -1
 	}

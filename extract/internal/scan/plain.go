@@ -170,12 +170,12 @@ func blankLine(s []byte) bool {
 	return isBreak(s[1])
 }
 
-// plainAddress takes the mail address at an '@' if it needs no second look, and
-// reports whether it does: its domain is a plain host whose last label is
-// letters only, and what stands behind it could not go on with it.
-func (m *Machine) plainAddress(v *View, start int) bool {
-	text, host := v.Text, v.Trigger+1
-	end, _ := plain.Parts(text, host)
+// plainAddress takes the mail address from start on whose domain is a plain host
+// up to end, if it needs no second look, and reports whether it does: the last
+// label is letters only, and what stands behind could not go on with it. end is
+// -1 where the host is not plain.
+func (m *Machine) plainAddress(v *View, start, end int) bool {
+	text := v.Text
 	if end < 0 || len(text)-end < 2 {
 		return false
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"trawl/corpus"
+	"trawl/extract/internal/plain"
 )
 
 // TestPlain: the URL that is taken at once stands between '|'; of a text
@@ -122,8 +123,8 @@ func inOnePass(m *Machine, v *View) bool {
 	case WWW:
 		return m.plainWWW(v)
 	case Email:
-		start := localStart(v)
-		return start >= 0 && m.plainAddress(v, start)
+		start, host := addressAt(v)
+		return start >= 0 && m.plainAddress(v, start, host)
 	}
 	return m.plainURL(v)
 }
@@ -133,7 +134,13 @@ func theLongWay(m *Machine, v *View) bool {
 	case WWW:
 		return m.longWWW(v)
 	case Email:
-		return m.address(v, localStart(v))
+		start, _ := addressAt(v)
+		return m.address(v, start)
 	}
 	return m.colon(v)
+}
+
+func addressAt(v *View) (start, host int) {
+	local, host := plain.Address(v.Text, v.Trigger, max(0, v.Trigger-maxLocal))
+	return localStart(v, local), host
 }
