@@ -86,6 +86,11 @@ GLOBL letters<>(SB), RODATA|NOPTR, $192
 	VPOR     Y8, Y9, Y10         \
 	VPTEST   Y10, Y10            \
 	JZ       next                \
+	VPCMPEQB letters<>+160(SB), Y6, Y10 \
+	VPCMPEQB letters<>+160(SB), Y7, Y11 \
+	VPOR     Y10, Y11, Y11       \
+	VPTEST   Y11, Y11            \
+	JZ       found               \ // without a colon there is no punctuation
 	PUNCTUATION(0, Y6, Y8)           \
 	PUNCTUATION(32, Y7, Y9)          \
 	VPOR     Y8, Y9, Y10         \
