@@ -9,6 +9,7 @@
 DATA bytes<>+0(SB)/4, $"\x20.0\x09"
 GLOBL bytes<>(SB), RODATA|NOPTR, $4
 
+// FILL makes 32 bytes of eight.
 #define FILL(offset, eight) \
 	DATA letters<>+offset+0(SB)/8, eight  \
 	DATA letters<>+offset+8(SB)/8, eight  \
@@ -61,21 +62,21 @@ GLOBL letters<>(SB), RODATA|NOPTR, $192
 	VPCMPEQB letters<>+64(SB), Y10, Y10 \
 	VPCMPEQB letters<>+96(SB), Y11, Y11 \
 	VPAND    Y10, Y11, Y11            \
-	VPOR     Y11, Y13, Y13            \
+	VPOR     Y11, Y13, Y13            \ // "ws" or "rl" before
 	VMOVDQU  i+2(SI)(AX*1), Y11       \
 	VPCMPGTB Y4, Y11, Y11             \
 	VMOVDQU  i+1(SI)(AX*1), Y10       \
 	VPCMPEQB Y10, Y4, Y12             \
 	VPAND    Y11, Y12, Y12            \
-	VPANDN   Y12, Y13, Y12            \
+	VPANDN   Y12, Y13, Y12            \ // a blank and ink behind, and not those before
 	VMOVDQU  i-1(SI)(AX*1), Y11       \
 	VPCMPEQB letters<>+128(SB), Y11, Y13 \
 	VPSUBB   Y14, Y10, Y10            \
 	VPSUBB   Y14, Y11, Y11            \
 	VPMAXUB  Y10, Y11, Y10            \
 	VPMINUB  Y15, Y10, Y11            \
-	VPCMPEQB Y11, Y10, Y10            \
-	VPANDN   Y10, Y13, Y10            \
+	VPCMPEQB Y11, Y10, Y10            \ // the larger of both neighbours is at most '9'
+	VPANDN   Y10, Y13, Y10            \ // and the first no 3
 	VPOR     Y12, Y10, Y10            \
 	VPCMPEQB letters<>+160(SB), text, Y11 \
 	VPAND    Y11, Y10, Y10            \
