@@ -176,7 +176,7 @@ func endings(of func(*uri.Scheme) bool) (set [1 << 14]bool) {
 // hyphened reports whether a hyphen is in the word at the end of text, as in the
 // private schemes, which may end with anything.
 func hyphened(text []byte) bool {
-	for i := len(text) - 1; i >= 0 && class[text[i]]&schemeByte != 0; i-- {
+	for i := len(text) - 1; i >= max(0, len(text)-maxScheme) && class[text[i]]&schemeByte != 0; i-- {
 		if text[i] == '-' {
 			return true
 		}
