@@ -137,40 +137,47 @@ func mayEndScheme(text []byte, colon int) bool {
 	last := endingOf(text[:colon])
 	switch c := text[colon+1]; {
 	case isBreak(c), isBlank(c) && endsLine(text, colon+1):
-		return anyEnding[last] || last == urlEnding || hyphened(text[:colon])
+		return anyEnding.has(last) || last == urlEnding || hyphened(text[:colon])
 	case c == '/':
 		return last == urlEnding
 	case isBlank(c):
 		return last == urlEnding || last == newsEnding
 	}
-	return opaqueEnding[last] || last == urlEnding
+	return opaqueEnding.has(last) || last == urlEnding
 }
 
-// An ending is the last two bytes of a word, seven bits of each, in small letters.
+// An ending is the last two bytes of a word, in small letters.
 type ending uint16
 
 func endingOf[T string | []byte](word T) ending {
 	n := len(word)
 	if n == 1 {
-		return ending(word[0]&0x7F | 0x20)
+		return ending(word[0] | 0x20)
 	}
-	return ending(word[n-2]&0x7F|0x20)<<7 | ending(word[n-1]&0x7F|0x20)
+	return ending(word[n-2]|0x20)<<8 | ending(word[n-1]|0x20)
 }
+
+// endings is a set of them, a bit for each.
+type endings [1 << 16 / 64]uint64
+
+func (s *endings) has(e ending) bool { return s[e/64]>>(e%64)&1 != 0 }
 
 var (
 	urlEnding    = endingOf("url")
 	newsEnding   = endingOf("news")
-	anyEnding    = endings(func(*uri.Scheme) bool { return true })
-	opaqueEnding = endings(func(s *uri.Scheme) bool { return s.Opaque }) // may stand without "//"
+	anyEnding    = endingsOf(func(*uri.Scheme) bool { return true })
+	opaqueEnding = endingsOf(func(s *uri.Scheme) bool { return s.Opaque }) // may stand without "//"
 )
 
-func endings(of func(*uri.Scheme) bool) (set [1 << 14]bool) {
+func endingsOf(which func(*uri.Scheme) bool) *endings {
+	var set endings
 	for s := range uri.Schemes() {
-		if of(s) {
-			set[endingOf(s.Name)] = true
+		if which(s) {
+			e := endingOf(s.Name)
+			set[e/64] |= 1 << (e % 64)
 		}
 	}
-	return set
+	return &set
 }
 
 // hyphened reports whether a hyphen is in the word at the end of text, as in the
