@@ -99,7 +99,8 @@ var toASCII = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.Stric
 
 // hostToASCII returns the form in ASCII of a host beyond it. ok is false for a
 // host that has no such form or needs none. A character may map to one that
-// would end the host, such as U+2100 to "a/c"; such hosts have no form.
+// would end the host, such as U+2100 to "a/c", and Punycode may make a label too
+// long; such hosts have no form.
 func hostToASCII(host string) (ascii string, ok bool) {
 	if isASCII(host) || !utf8.ValidString(host) || len(host) > 4*maxHost {
 		return "", false
@@ -113,7 +114,7 @@ func hostToASCII(host string) (ascii string, ok bool) {
 			return "", false
 		}
 	}
-	return ascii, true
+	return ascii, labelledHost(RFC3986, ascii, 0, len(ascii)).Tolerable()
 }
 
 func isASCII(s string) bool {

@@ -1,8 +1,12 @@
 package uri
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestAppendHref(t *testing.T) {
+	long := strings.Repeat("a", 57)
 	for _, test := range []struct{ url, want string }{
 		{"http://a/b?c#d", "http://a/b?c#d"},
 		{"HTTP://A/B", "HTTP://A/B"},
@@ -12,6 +16,7 @@ func TestAppendHref(t *testing.T) {
 		{"http://a℀b/", "http://a%E2%84%80b/"},            // would map to "aa/cb"
 		{"http://a。b/", "http://a.b/"},                    // an ideographic full stop
 		{"http://\u202ea.com/", "http://%E2%80%AEa.com/"}, // no such host
+		{"http://" + long + "é/", "http://" + long + "%C3%A9/"}, // a label of 65 bytes in ASCII
 		{"http://a_b.é/", "http://a_b.xn--9ca/"},
 		{"http://é@é:80/", "http://%C3%A9@xn--9ca:80/"},
 		{"ftp://me@h.org:pw@host/", "ftp://me%40h.org:pw@host/"},
