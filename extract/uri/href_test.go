@@ -11,11 +11,11 @@ func TestAppendHref(t *testing.T) {
 		{"http://a/b?c#d", "http://a/b?c#d"},
 		{"HTTP://A/B", "HTTP://A/B"},
 		{"http://é.com/é?é#é", "http://xn--9ca.com/%C3%A9?%C3%A9#%C3%A9"},
-		{"http://FAß.de/", "http://xn--fa-hia.de/"},       // UTS 46, nontransitional
-		{"http://１２７.0.0.1/", "http://127.0.0.1/"},        // wide digits
-		{"http://a℀b/", "http://a%E2%84%80b/"},            // would map to "aa/cb"
-		{"http://a。b/", "http://a.b/"},                    // an ideographic full stop
-		{"http://\u202ea.com/", "http://%E2%80%AEa.com/"}, // no such host
+		{"http://FAß.de/", "http://xn--fa-hia.de/"},             // UTS 46, nontransitional
+		{"http://１２７.0.0.1/", "http://127.0.0.1/"},              // wide digits
+		{"http://a℀b/", "http://a%E2%84%80b/"},                  // would map to "aa/cb"
+		{"http://a。b/", "http://a.b/"},                          // an ideographic full stop
+		{"http://\u202ea.com/", "http://%E2%80%AEa.com/"},       // no such host
 		{"http://" + long + "é/", "http://" + long + "%C3%A9/"}, // a label of 65 bytes in ASCII
 		{"http://a_b.é/", "http://a_b.xn--9ca/"},
 		{"http://é@é:80/", "http://%C3%A9@xn--9ca:80/"},
