@@ -58,6 +58,13 @@ func (b *browser) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprint(w, "<!DOCTYPE html><title>there</title>")
 }
 
+// serve makes page what page.example has at path. Chromium may ask for one already.
+func (b *browser) serve(path, page string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.page[path] = page
+}
+
 // run opens a page of page.example and returns what Chromium prints.
 func (b *browser) run(t *testing.T, path string, flags ...string) []byte {
 	t.Helper()
@@ -102,9 +109,7 @@ func (b *browser) try(t *testing.T, query string, write func(r *Renderer, w *byt
 	t.Helper()
 	var out bytes.Buffer
 	write(New(Config{Fragment: true, Headers: All}), &out)
-	b.mu.Lock()
-	b.page["/post"] = `<!DOCTYPE html><meta charset="utf-8"><script>window.ran = 0; window.alert = () => { window.ran++ }</script>` + out.String() + probe
-	b.mu.Unlock()
+	b.serve("/post", `<!DOCTYPE html><meta charset="utf-8"><script>window.ran = 0; window.alert = () => { window.ran++ }</script>`+out.String()+probe)
 	dom := string(b.run(t, "/post"+query, "--dump-dom"))
 	text := html.UnescapeString(between(dom, `<pre id="result">RESULT`, "END</pre>"))
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
@@ -165,7 +170,7 @@ func TestClicksLand(t *testing.T) {
 func TestPageInBrowser(t *testing.T) {
 	b := newBrowser(t)
 	i := slices.IndexFunc(corpus.Posts(), func(p corpus.Post) bool { return p.Name == "thread" })
-	b.page["/"] = page(t, Config{}, string(corpus.Posts()[i].Article))
+	b.serve("/", page(t, Config{}, string(corpus.Posts()[i].Article)))
 	if dom := string(b.run(t, "/", "--dump-dom")); !strings.Contains(dom, "<blockquote>") {
 		t.Errorf("no post in\n%s", dom)
 	}
