@@ -138,8 +138,6 @@ func mayEndScheme(text []byte, colon int) bool {
 	switch c := text[colon+1]; {
 	case isBreak(c), isBlank(c) && endsLine(text, colon+1):
 		return anyEnding.has(last) || last == urlEnding || hyphened(text[:colon])
-	case c == '/': // one alone: a path in a wrapper, or no URL
-		return last == urlEnding
 	case isBlank(c):
 		return last == urlEnding || last == newsEnding
 	}
