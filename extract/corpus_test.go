@@ -1,7 +1,6 @@
 package extract_test
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -11,36 +10,20 @@ import (
 	"testing/iotest"
 
 	"trawl/corpus"
+	"trawl/corpus/finder"
 	"trawl/extract"
-	"trawl/extract/uri"
 )
-
-// config is the Finder that a vector asks for.
-func config(t *testing.T, v corpus.Vector) extract.Config {
-	t.Helper()
-	c := extract.Config{Base: v.Base, MaxLength: v.MaxLength, Lines: true}
-	var errs [3]error
-	if v.Forms != "" {
-		c.Forms, errs[0] = extract.ParseForms(v.Forms)
-	}
-	if v.Rejoin != "" {
-		c.Rejoin, errs[1] = extract.ParseRejoin(v.Rejoin)
-	}
-	if v.Profile != "" {
-		c.Profile, errs[2] = uri.ParseProfile(v.Profile)
-	}
-	if err := errors.Join(errs[:]...); err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
 
 // TestVectors runs every vector of the corpus through the text in memory and
 // through readers that cut it in every way.
 func TestVectors(t *testing.T) {
 	for _, v := range corpus.Vectors() {
 		t.Run(v.Name, func(t *testing.T) {
-			f := extract.New(config(t, v))
+			config, err := finder.Config(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := extract.New(config)
 			text := string(v.Text)
 			compare(t, v, slices.Collect(cloned(f.String(text))))
 			if strings.HasPrefix(text, "\xFF\xFE") || strings.HasPrefix(text, "\xFE\xFF") {

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,8 +11,8 @@ import (
 	"unicode/utf8"
 
 	"trawl/corpus"
+	"trawl/corpus/finder"
 	"trawl/extract"
-	"trawl/extract/uri"
 )
 
 // TestVectorsThroughPipe runs every vector of the corpus that JSON can hold
@@ -43,8 +42,12 @@ func throughPipe(t *testing.T, v corpus.Vector) (all []string) {
 		t.Fatal(err)
 	}
 	var answer bytes.Buffer
-	finder := extract.New(vectorConfig(t, v))
-	if err := pipe(bufio.NewWriter(&answer), bytes.NewReader(append(line, '\n')), finder, false); err != nil {
+	config, err := finder.Config(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := extract.New(config)
+	if err := pipe(bufio.NewWriter(&answer), bytes.NewReader(append(line, '\n')), f, false); err != nil {
 		t.Fatal(err)
 	}
 	var got struct {
@@ -61,24 +64,4 @@ func throughPipe(t *testing.T, v corpus.Vector) (all []string) {
 		all = append(all, fmt.Sprintf("[%d,%d) %s %s %s", m.Start, m.End, m.Form, m.URL, m.Rejoined))
 	}
 	return all
-}
-
-// vectorConfig is the Finder that a vector asks for.
-func vectorConfig(t *testing.T, v corpus.Vector) extract.Config {
-	t.Helper()
-	c := extract.Config{Base: v.Base, MaxLength: v.MaxLength, Lines: true}
-	var errs [3]error
-	if v.Forms != "" {
-		c.Forms, errs[0] = extract.ParseForms(v.Forms)
-	}
-	if v.Rejoin != "" {
-		c.Rejoin, errs[1] = extract.ParseRejoin(v.Rejoin)
-	}
-	if v.Profile != "" {
-		c.Profile, errs[2] = uri.ParseProfile(v.Profile)
-	}
-	if err := errors.Join(errs[:]...); err != nil {
-		t.Fatal(err)
-	}
-	return c
 }

@@ -138,9 +138,6 @@ type Parser struct {
 	types    map[string]media
 }
 
-// NewParser returns a parser for messages of one kind.
-func NewParser(o Options) *Parser { return &Parser{opts: o} }
-
 // Parse reads a whole message. What it returns holds on to raw and is valid
 // until the next call.
 func (p *Parser) Parse(raw []byte) *Article { return p.ParseWith(raw, p.opts) }

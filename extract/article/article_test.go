@@ -111,7 +111,7 @@ var parseTests = []struct{ name, in, want string }{
 }
 
 func TestParse(t *testing.T) {
-	p := NewParser(Options{})
+	p := new(Parser)
 	for _, test := range parseTests {
 		t.Run(test.name, func(t *testing.T) {
 			if got := show(p.Parse([]byte(test.in))); got != test.want {

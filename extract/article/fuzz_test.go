@@ -93,7 +93,7 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("Content-Type: text/html\n\n<p>a&amp;b<a href=\"http://x/?a&amp;b\">t</a><blockquote>q<br>r</blockquote><script>s</script>"), uint8(0))
 	f.Fuzz(func(t *testing.T, raw []byte, bits uint8) {
 		o := fuzzOptions(bits)
-		a := NewParser(o).Parse(raw)
+		a := new(Parser).ParseWith(raw, o)
 		for field := range a.Header.Fields() {
 			checkText(t, field.Value(), raw)
 			checkPlace(t, field.Locator().At(0, 1), raw)
@@ -109,7 +109,7 @@ func FuzzParse(f *testing.F) {
 		}
 		got := ""
 		var all Article
-		err := NewParser(o).Stream(iotest.OneByteReader(bytes.NewReader(raw)), o, func(a *Article) bool {
+		err := new(Parser).Stream(iotest.OneByteReader(bytes.NewReader(raw)), o, func(a *Article) bool {
 			all.Parts = append(all.Parts, a.Parts...)
 			all.Faults = a.Faults
 			got = show(&all)
@@ -136,7 +136,7 @@ func FuzzStream(f *testing.F) {
 		raw := append(bytes.Clone(head), bytes.Repeat(unit, 1+5*minWindow/len(unit))...)
 		var got []byte
 		parts := 0
-		err := NewParser(Options{}).Stream(bytes.NewReader(raw), Options{Window: minWindow, MaxParts: 1 << 20}, func(a *Article) bool {
+		err := new(Parser).Stream(bytes.NewReader(raw), Options{Window: minWindow, MaxParts: 1 << 20}, func(a *Article) bool {
 			for i := range a.Parts {
 				p := &a.Parts[i]
 				got = append(got, p.Text().Bytes()...)
@@ -153,7 +153,7 @@ func FuzzStream(f *testing.F) {
 			return
 		}
 		var want []byte
-		whole := NewParser(Options{}).Parse(raw)
+		whole := new(Parser).Parse(raw)
 		for i := range whole.Parts {
 			want = append(want, whole.Parts[i].Text().Bytes()...)
 		}

@@ -33,7 +33,7 @@ func TestAttributes(t *testing.T) {
 	for _, test := range attrTests {
 		in := strings.NewReplacer("{", "", "}", "").Replace(test.in)
 		const head = "Content-Type: text/html\n\n"
-		a := NewParser(Options{}).Parse([]byte(head + in))
+		a := new(Parser).Parse([]byte(head + in))
 		h := a.Parts[0].HTML()
 		got, values, at := "", "", 0
 		for _, l := range h.Links {

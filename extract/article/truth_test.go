@@ -39,7 +39,7 @@ func checkTruth(t *testing.T, file string, count int) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	p, n, wrong := NewParser(Options{}), 0, 0
+	p, n, wrong := new(Parser), 0, 0
 	for in := bufio.NewReader(f); ; n++ {
 		line, err := in.ReadBytes('\n')
 		if err != nil {
