@@ -42,8 +42,8 @@ func (m *Machine) address(v *View, start int) bool {
 	if end == at+1 || end < len(v.Text) && v.Text[end] == '@' {
 		return false
 	}
-	m.Form = Email
-	return m.plain(v, start, end)
+	m.accept(v, Email, start, Span{start, end}, end)
+	return true
 }
 
 // domainEnd returns the end of the mail domain that text has at i, or i: it has
@@ -81,14 +81,6 @@ func isIDN(label []byte) bool { return len(label) > 4 && bytes.EqualFold(label[:
 // may have as its third and fourth byte only, in "xn--" (RFC 5890 section 2.3.1).
 func dashes(label []byte) bool {
 	return bytes.Contains(label, []byte("--")) && !isIDN(label)
-}
-
-// plain makes text[start:end], which has no scheme, the candidate.
-func (m *Machine) plain(v *View, start, end int) bool {
-	m.Start, m.End, m.Resume = start, end, end
-	m.r.start(v.Text, start, end)
-	m.take()
-	return true
 }
 
 // domain reads the domain without a scheme that has its first dot at the

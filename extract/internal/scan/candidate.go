@@ -168,6 +168,13 @@ func (m *Machine) finish(v *View) {
 	m.take()
 }
 
+// accept makes text[url] the candidate, which takes the text from start to end.
+func (m *Machine) accept(v *View, form Form, start int, url Span, end int) {
+	m.Form, m.Start, m.End, m.Resume = form, start, end, end
+	m.r.start(v.Text, url.Start, url.End)
+	m.take()
+}
+
 // take makes the reading the candidate's URL.
 func (m *Machine) take() { m.URL, m.Pieces = m.r.url, m.r.spans }
 

@@ -96,13 +96,6 @@ func (m *Machine) plainRunning(v *View, form Form, url Span, host int) bool {
 	return true
 }
 
-// accept makes text[url] the candidate, which takes the text from start to end.
-func (m *Machine) accept(v *View, form Form, start int, url Span, end int) {
-	m.Form, m.Start, m.End, m.Resume = form, start, end, end
-	m.r.start(v.Text, url.Start, url.End)
-	m.take()
-}
-
 // plainScheme returns where the scheme begins that ends at text[colon], if it is
 // one whose URLs may be plain, or -1: "http", "https", "ftp" and "gopher" in
 // small letters.
