@@ -131,7 +131,7 @@ func kindAt(text []byte, i int) Form {
 }
 
 // mayEndScheme reports whether what stands beside the colon text[colon], without
-// "//" behind it, leaves it open that a scheme ends there: the last letters of a
+// "//" behind it, leaves it open that a scheme ends there: the end of a
 // scheme that may stand so, of "URL", or of any scheme where the line ends.
 func mayEndScheme(text []byte, colon int) bool {
 	last := endingOf(text[:colon])
@@ -144,19 +144,29 @@ func mayEndScheme(text []byte, colon int) bool {
 	return opaqueEnding.has(last) || last == urlEnding
 }
 
-// An ending is the last two bytes of a word, in small letters.
+// An ending is the last three bytes of a word, five bits of each: letters have
+// the same in both cases, and what is neither letter nor digit has none, as what
+// may stand before a scheme of two letters.
 type ending uint16
 
-func endingOf[T string | []byte](word T) ending {
-	n := len(word)
-	if n == 1 {
-		return ending(word[0] | 0x20)
+func endingOf[T string | []byte](word T) (e ending) {
+	for i := max(0, len(word)-3); i < len(word); i++ {
+		e = e<<5 | ending(fiveBits[word[i]])
 	}
-	return ending(word[n-2]|0x20)<<8 | ending(word[n-1]|0x20)
+	return e
 }
 
+var fiveBits = func() (t [256]uint8) {
+	for c := range t {
+		if isAlnum(byte(c)) {
+			t[c] = uint8(c) & 31
+		}
+	}
+	return t
+}()
+
 // endings is a set of them, a bit for each.
-type endings [1 << 16 / 64]uint64
+type endings [1 << 15 / 64]uint64
 
 func (s *endings) has(e ending) bool { return s[e/64]>>(e%64)&1 != 0 }
 
