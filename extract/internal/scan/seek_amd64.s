@@ -50,6 +50,19 @@ GLOBL letters<>(SB), RODATA|NOPTR, $192
 	VPOR     Y10, Y8, Y8         \
 	VPOR     Y11, Y9, Y9
 
+// PAIRS ends a round where nothing was found and no "ww" stands, of which each
+// "www." has one among the pairs of bytes that begin with the chunk's second byte.
+#define PAIRS(next) \
+	VPOR     1(SI)(AX*1), Y4, Y10  \
+	VPOR     33(SI)(AX*1), Y4, Y11 \
+	VPCMPEQW Y3, Y10, Y10        \
+	VPCMPEQW Y3, Y11, Y11        \
+	VPOR     Y8, Y9, Y12         \
+	VPOR     Y11, Y10, Y10       \
+	VPOR     Y12, Y10, Y10       \
+	VPTEST   Y10, Y10            \
+	JZ       next
+
 // PUNCTUATION takes from found the colons among text, which stands at offset i,
 // that a blank and then ink follow, unless "ws" or "rl" is before them, and those
 // between digits, unless the first is a 3.
@@ -133,6 +146,7 @@ one:
 
 www:
 	LOAD
+	PAIRS(wwwNext)
 	WWW
 	STEP(www, wwwNext)
 
@@ -140,6 +154,7 @@ all:
 	LOAD
 	ALSO(Y1)
 	ALSO(Y2)
+	PAIRS(allNext)
 	WWW
 	STEP(all, allNext)
 
