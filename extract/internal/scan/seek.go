@@ -15,8 +15,8 @@ type padded = [leads + chunkSize + trails]byte
 // not 0, and the mask; without one, that of the last chunk before end and 0. Some
 // chunks stand between from and end, leads bytes before them and trails behind.
 //
-// A bit of the mask stands for a byte that is a needle, or for a 'w' or 'W' that
-// has a dot three bytes behind it. But most colons are punctuation and have none:
+// A bit of the mask stands for a byte that is a needle, or that begins "www." in
+// any case. But most colons are punctuation and have none:
 //
 //	Subject: Re   a blank and ink behind it, not "ws" or "rl" before: for
 //	              "news: id" and "URL: http:" are read
@@ -35,7 +35,11 @@ func seekGeneric(text []byte, from, end int, n *needles) (at int, mask uint64) {
 func maskOf(chunk *padded, n *needles) (mask uint64) {
 	for i := 0; i < chunkSize; i += 8 {
 		v := eight(chunk[leads+i:])
-		hit := zeros(v^each(n.first)) | zeros(((v|each(0x20))^each(n.w))|(eight(chunk[leads+i+3:])^each('.')))
+		hit := zeros(((v | each(0x20)) ^ each(n.w)) | (eight(chunk[leads+i+3:]) ^ each('.')))
+		if hit != 0 {
+			hit &= pairs(chunk[leads+i:], n.w) & pairs(chunk[leads+i+1:], n.w)
+		}
+		hit |= zeros(v ^ each(n.first))
 		if n.first != n.at || n.first != n.dot {
 			hit |= zeros(v^each(n.at)) | zeros(v^each(n.dot))
 		}
@@ -44,6 +48,12 @@ func maskOf(chunk *padded, n *needles) (mask uint64) {
 		}
 	}
 	return mask
+}
+
+// pairs has the highest bit of each of the first eight bytes of s set that is w,
+// a small letter, in any case, and has another one behind it.
+func pairs(s []byte, w byte) uint64 {
+	return zeros(((eight(s) | each(0x20)) ^ each(w)) | ((eight(s[1:]) | each(0x20)) ^ each(w)))
 }
 
 // punctuation has the highest bit of each of the eight bytes at s[leads:] set

@@ -3,7 +3,7 @@
 #include "textflag.h"
 
 // Y6 and Y7 hold a chunk; in Y8 and Y9 the bytes that were found are all ones. The
-// loops differ in what they look for: the first needle alone; that and "w...";
+// loops differ in what they look for: the first needle alone; that and "www.";
 // everything.
 
 DATA bytes<>+0(SB)/4, $"\x20.0\x09"
@@ -37,31 +37,36 @@ GLOBL letters<>(SB), RODATA|NOPTR, $192
 	VPOR     Y10, Y8, Y8         \
 	VPOR     Y11, Y9, Y9
 
-// WWW adds 'w' and 'W' where the third byte behind is a dot.
-#define WWW \
-	VPOR     Y4, Y6, Y10         \
-	VPOR     Y4, Y7, Y11         \
-	VPCMPEQB Y3, Y10, Y10        \
-	VPCMPEQB Y3, Y11, Y11        \
-	VPCMPEQB 3(SI)(AX*1), Y5, Y12  \
-	VPCMPEQB 35(SI)(AX*1), Y5, Y13 \
-	VPAND    Y12, Y10, Y10       \
-	VPAND    Y13, Y11, Y11       \
-	VPOR     Y10, Y8, Y8         \
-	VPOR     Y11, Y9, Y9
-
-// PAIRS ends a round where nothing was found and no "ww" stands, of which each
-// "www." has one among the pairs of bytes that begin with the chunk's second byte.
-#define PAIRS(next) \
+// PAIRS ends a round where nothing was found and no "ww" stands, and leaves out
+// WWW without the latter: each "www." has one among the pairs of bytes that begin
+// with the chunk's second byte.
+#define PAIRS(next, noWWW) \
 	VPOR     1(SI)(AX*1), Y4, Y10  \
 	VPOR     33(SI)(AX*1), Y4, Y11 \
 	VPCMPEQW Y3, Y10, Y10        \
 	VPCMPEQW Y3, Y11, Y11        \
 	VPOR     Y8, Y9, Y12         \
 	VPOR     Y11, Y10, Y10       \
-	VPOR     Y12, Y10, Y10       \
+	VPOR     Y12, Y10, Y11       \
+	VPTEST   Y11, Y11            \
+	JZ       next                \
 	VPTEST   Y10, Y10            \
-	JZ       next
+	JZ       noWWW
+
+// WWW adds to found the "www." in any case that begin in the half of the chunk at
+// offset i.
+#define WWW(i, found) \
+	VPOR     i+0(SI)(AX*1), Y4, Y10 \
+	VPOR     i+1(SI)(AX*1), Y4, Y11 \
+	VPOR     i+2(SI)(AX*1), Y4, Y12 \
+	VPCMPEQB Y3, Y10, Y10        \
+	VPCMPEQB Y3, Y11, Y11        \
+	VPCMPEQB Y3, Y12, Y12        \
+	VPCMPEQB i+3(SI)(AX*1), Y5, Y13 \
+	VPAND    Y10, Y11, Y10       \
+	VPAND    Y12, Y13, Y12       \
+	VPAND    Y10, Y12, Y10       \
+	VPOR     Y10, found, found
 
 // PUNCTUATION takes from found the colons among text, which stands at offset i,
 // that a blank and then ink follow, unless "ws" or "rl" is before them, and those
@@ -146,16 +151,20 @@ one:
 
 www:
 	LOAD
-	PAIRS(wwwNext)
-	WWW
+	PAIRS(wwwNext, wwwNone)
+	WWW(0, Y8)
+	WWW(32, Y9)
+wwwNone:
 	STEP(www, wwwNext)
 
 all:
 	LOAD
 	ALSO(Y1)
 	ALSO(Y2)
-	PAIRS(allNext)
-	WWW
+	PAIRS(allNext, allNone)
+	WWW(0, Y8)
+	WWW(32, Y9)
+allNone:
 	STEP(all, allNext)
 
 found:

@@ -42,7 +42,7 @@ func seekSlowly(text []byte, from, end int, n needles) (at int, mask uint64) {
 		}
 		c, last, next := text[i], text[i-1], text[i+1]
 		word := strings.ToLower(string(text[i-2 : i]))
-		if c != n.first && c != n.at && c != n.dot && (c|0x20 != n.w || text[i+3] != '.') {
+		if c != n.first && c != n.at && c != n.dot && (n.w != 'w' || !IsWWW(text[i:])) {
 			continue
 		}
 		if c == ':' && next == ' ' && ' ' < text[i+2] && text[i+2] < 0x80 && word != "ws" && word != "rl" {

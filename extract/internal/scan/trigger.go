@@ -144,9 +144,9 @@ func mayEndScheme(text []byte, colon int) bool {
 	return opaqueEnding.has(last) || last == urlEnding
 }
 
-// An ending is the last three bytes of a word, five bits of each: letters have
-// the same in both cases, and what is neither letter nor digit has none, as what
-// may stand before a scheme of two letters.
+// An ending is the last three bytes of a word, five bits of each: a letter is its
+// number, in both cases, and 3, which "h323" ends with, is no other digit. What no
+// scheme of two letters has in front of it is not 0.
 type ending uint16
 
 func endingOf[T string | []byte](word T) (e ending) {
@@ -157,9 +157,14 @@ func endingOf[T string | []byte](word T) (e ending) {
 }
 
 var fiveBits = func() (t [256]uint8) {
-	for c := range t {
-		if isAlnum(byte(c)) {
-			t[c] = uint8(c) & 31
+	for c := range byte(0x80) {
+		switch {
+		case isLetter(c):
+			t[c] = c & 31
+		case c == '3':
+			t[c] = 27
+		case isDigit(c):
+			t[c] = 28
 		}
 	}
 	return t
