@@ -129,7 +129,7 @@ func (p *Parser) media(e *entity, value []byte) media {
 		return plainText
 	}
 	if m, ok := p.types[string(value)]; ok {
-		return m
+		return *m
 	}
 	v := unfold(value)
 	m, ok := parseMedia(v)
@@ -146,9 +146,25 @@ func (p *Parser) media(e *entity, value []byte) media {
 func (p *Parser) rememberType(v string, m media) {
 	const most = 64
 	if p.types == nil || len(p.types) >= most {
-		p.types = map[string]media{}
+		p.types = map[string]*media{}
 	}
-	p.types[v] = m
+	m.ascii = p.asciiCharset(m)
+	p.types[v] = &m
+}
+
+// asciiCharset returns the charset by which a text of that type is read that is
+// ASCII, "" where more than a charset is to be undone.
+func (p *Parser) asciiCharset(m media) string {
+	cs, known := p.lookupCharset(m.charset)
+	switch {
+	case !known || m.kind != "text/plain" || m.name != "" || strings.EqualFold(m.format, "flowed"):
+		return ""
+	case cs == nil:
+		return plainText.ascii
+	case cs.ascii:
+		return cs.name
+	}
+	return ""
 }
 
 // encoding returns the transfer encoding to undo, "" for those that change
