@@ -162,10 +162,8 @@ func (s *scan) run() error {
 	ballast := make([]byte, ballastSize)
 	s.turn.changed.L = &s.turn.Mutex
 	var failed error
-	var now found // one for all: what is taken is not kept
-	archive.Parallel(s.jobs, s.messages(a), s.worker, func(f found, err error) bool {
-		now = f
-		failed = s.emit(&now, err)
+	archive.Parallel(s.jobs, s.messages(a), s.worker, func(f *found, err error) bool {
+		failed = s.emit(f, err)
 		s.turn.done(failed != nil)
 		return failed == nil
 	})
@@ -213,7 +211,7 @@ func absolute(path string) string {
 }
 
 // worker makes what one job works with.
-func (s *scan) worker() func(*archive.Entry) found {
+func (s *scan) worker() func(*archive.Entry, *found) {
 	w := newMessageScanner(s)
 	return w.scanMessage
 }
