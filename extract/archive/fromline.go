@@ -82,20 +82,16 @@ const usual = "Www Mmm dd hh:mm:ss yyyy"
 
 // isUsual reports whether b, which is as long, has the shape of usual.
 func isUsual(b []byte) bool {
-	for i := len("Www Mmm "); i < len(usual); i++ {
-		switch c := b[i]; usual[i] {
-		case ' ', ':':
-			if c != usual[i] {
-				return false
-			}
-		default:
-			if (c < '0' || c > '9') && (c != ' ' || usual[i] != 'd') {
-				return false
-			}
-		}
-	}
-	return b[3] == ' ' && b[7] == ' ' && b[9] != ' ' && isName(days, b) && isName(months, b[4:])
+	_ = b[len(usual)-1]
+	return b[3] == ' ' && b[7] == ' ' && (isDigit(b[8]) || b[8] == ' ') && isDigit(b[9]) &&
+		b[10] == ' ' && isDigit(b[11]) && isDigit(b[12]) &&
+		b[13] == ':' && isDigit(b[14]) && isDigit(b[15]) &&
+		b[16] == ':' && isDigit(b[17]) && isDigit(b[18]) &&
+		b[19] == ' ' && isDigit(b[20]) && isDigit(b[21]) && isDigit(b[22]) && isDigit(b[23]) &&
+		isName(days, b) && isName(months, b[4:])
 }
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 // isDate reports whether b, what stands behind a day of the week, holds a
 // month, a day, a time and a year.
