@@ -5,7 +5,10 @@ package article
 // of it is what [Parser.open] and [Parser.give] make, in fewer steps.
 func (p *Parser) readPlain(h headerBlock, b []byte) bool {
 	m, body := p.plainMedia(h, b[:h.end]), b[h.next:]
-	if m == nil || h.broken || p.opts.Unescape != UnescapeNone || !isASCII(body) || mayHoldUU(body) {
+	if m == nil || h.broken || p.opts.Unescape != UnescapeNone {
+		return false
+	}
+	if ascii, begin := survey(body); !ascii || begin {
 		return false
 	}
 	p.art.Header = Header{text: Text{bytes: b[:h.end]}, src: p.src}

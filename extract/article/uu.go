@@ -36,12 +36,6 @@ func newUUFinder(src []byte) uuFinder {
 	return uuFinder{src, indexBegin(src, 0, '6'), indexBegin(src, 0, '7')}
 }
 
-// mayHoldUU reports whether something in src looks like the begin line of a
-// uuencoded file.
-func mayHoldUU(src []byte) bool {
-	return indexBegin(src, 0, '6') < len(src) || indexBegin(src, 0, '7') < len(src)
-}
-
 // next returns the first file at offset at or behind.
 func (f *uuFinder) next(at int) (uuBlock, bool) {
 	for {

@@ -1,0 +1,5 @@
+//go:build !amd64 || purego
+
+package article
+
+func survey(text []byte) (ascii, begin bool) { return surveyGeneric(text) }
