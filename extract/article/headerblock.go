@@ -19,7 +19,16 @@ type headerBlock struct {
 // scanHeader skims the header block that b begins with. found is false if more
 // input is needed to see its end.
 func (p *Parser) scanHeader(b []byte, eof bool) (h headerBlock, found bool) {
-	for i := 0; i < len(b); {
+	i := 0
+	if p.bounds == 0 && hasLineMasks() { // else any line may be a boundary
+		i = h.skim(b)
+	}
+	return p.scanLines(h, b, i, eof)
+}
+
+// scanLines goes on with h at offset i, line by line.
+func (p *Parser) scanLines(h headerBlock, b []byte, i int, eof bool) (_ headerBlock, found bool) {
+	for i < len(b) {
 		nl := bytes.IndexByte(b[i:], '\n')
 		if nl < 0 {
 			if !eof {

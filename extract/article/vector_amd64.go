@@ -22,3 +22,15 @@ const surveyLeast = 35
 //
 //go:noescape
 func surveyAVX2(text *byte, size int) (high, word bool)
+
+// hasLineMasks says that lineMasksOf can be called.
+func hasLineMasks() bool { return cpu.X86.HasAVX2 }
+
+// lineMasksOf makes the masks of the first 64 bytes of text.
+func lineMasksOf(text []byte, m *lineMasks) {
+	_ = text[maskSize-1]
+	lineMasksAVX2(&text[0], m)
+}
+
+//go:noescape
+func lineMasksAVX2(text *byte, m *lineMasks)

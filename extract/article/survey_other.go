@@ -1,5 +1,0 @@
-//go:build !amd64 || purego
-
-package article
-
-func survey(text []byte) (ascii, begin bool) { return surveyGeneric(text) }
