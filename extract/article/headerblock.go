@@ -23,32 +23,33 @@ func (p *Parser) scanHeader(b []byte, eof bool) (h headerBlock, found bool) {
 	if p.bounds == 0 && hasLineMasks() { // else any line may be a boundary
 		i = h.skim(b)
 	}
-	return p.scanLines(h, b, i, eof)
+	found = p.scanLines(&h, b, i, eof)
+	return h, found
 }
 
 // scanLines goes on with h at offset i, line by line.
-func (p *Parser) scanLines(h headerBlock, b []byte, i int, eof bool) (_ headerBlock, found bool) {
+func (p *Parser) scanLines(h *headerBlock, b []byte, i int, eof bool) (found bool) {
 	for i < len(b) {
 		nl := bytes.IndexByte(b[i:], '\n')
 		if nl < 0 {
 			if !eof {
-				return h, false
+				return false
 			}
 			nl = len(b) - i - 1
 		}
 		line := b[i : i+nl+1]
 		if line[0] == '\n' || (line[0] == '\r' && nl <= 1) {
 			h.end, h.next = i, i+nl+1
-			return h, true
+			return true
 		}
-		if !p.headerLine(&h, line, i) {
+		if !p.headerLine(h, line, i) {
 			h.end, h.next = i, i
-			return h, true
+			return true
 		}
 		i += nl + 1
 	}
 	h.end, h.next = len(b), len(b)
-	return h, eof
+	return eof
 }
 
 // headerLine takes one line at offset at; false if the header ends before it.

@@ -24,7 +24,8 @@ func FuzzSkim(f *testing.F) {
 		b := []byte(text[min(max(from, 0), len(text)):])
 		for _, eof := range []bool{true, false} {
 			got, gotFound := new(Parser).scanHeader(b, eof)
-			want, wantFound := new(Parser).scanLines(headerBlock{}, b, 0, eof)
+			var want headerBlock
+			wantFound := new(Parser).scanLines(&want, b, 0, eof)
 			if gotFound != wantFound || gotFound && got != want {
 				t.Errorf("%q, eof %t:\n got %+v, %t\nwant %+v, %t", b, eof, got, gotFound, want, wantFound)
 			}
