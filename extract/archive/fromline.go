@@ -17,24 +17,27 @@ const fromWord = "From "
 // 256 bytes, and no date many more.
 const maxFromLine = 1024
 
-// isFromLine reports whether b begins with a From_ line: with a date, or with
-// a number alone and a header field on the next line.
-func isFromLine(b []byte) bool {
+// isFromLine reports whether b begins with a From_ line.
+func isFromLine(b []byte) bool { return fromLine(b) > 0 }
+
+// fromLine returns the length of the From_ line that b begins with, 0 without
+// one: a line with a date, or with a number alone and a header field on the next.
+func fromLine(b []byte) (size int) {
 	if !bytes.HasPrefix(b, []byte(fromWord)) {
-		return false
+		return 0
 	}
-	size := lineSize(b)
+	size = lineSize(b)
 	if size > maxFromLine {
-		return false
+		return 0
 	}
 	rest := b[len(fromWord):size]
 	for len(rest) > 0 && isSpace(rest[len(rest)-1]) {
 		rest = rest[:len(rest)-1]
 	}
-	if isNumber(rest) {
-		return fieldName(b[size:]) > 0
+	if hasDate(rest) || isNumber(rest) && fieldName(b[size:]) > 0 {
+		return size
 	}
-	return hasDate(rest)
+	return 0
 }
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
