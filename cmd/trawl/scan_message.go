@@ -242,7 +242,9 @@ func (w *messageScanner) provenance() *provenance {
 func (w *messageScanner) article(art *article.Article) {
 	w.art = art
 	if w.wanted(art) {
-		w.headerLinks(art.Header, "")
+		if w.headers {
+			w.headerLinks(art.Header, "")
+		}
 		for i := range art.Parts {
 			w.part(&art.Parts[i])
 		}
@@ -288,7 +290,9 @@ func (w *messageScanner) isFault(kind article.FaultKind) bool {
 
 // part scans one part. A preamble is for programs that know no parts.
 func (w *messageScanner) part(p *article.Part) {
-	w.headerLinks(p.Header, p.Path)
+	if w.headers {
+		w.headerLinks(p.Header, p.Path)
+	}
 	if p.Role == article.RolePreamble || p.Text().Len() == 0 {
 		return
 	}
@@ -301,7 +305,7 @@ func (w *messageScanner) part(p *article.Part) {
 	case p.IsHTML():
 		w.html(p)
 	case w.wantsText():
-		w.text(reading{text: p.Text(), places: *p.Locator(), path: p.Path})
+		w.text(p.Text(), p.Locator(), p.Path, nil)
 	}
 	if p.Alternative != 0 {
 		w.merge(begin)
@@ -316,12 +320,12 @@ func (w *messageScanner) wantsText() bool {
 
 // headerLinks scans a header that was not scanned yet.
 func (w *messageScanner) headerLinks(h article.Header, path string) {
-	if !w.headers || len(h.Bytes()) == 0 || h.Offset() <= w.header {
+	if len(h.Bytes()) == 0 || h.Offset() <= w.header {
 		return
 	}
 	w.header = h.Offset()
 	for f := range h.Links() {
-		w.text(reading{text: f.Value(), places: *f.Locator(), path: path})
+		w.text(f.Value(), f.Locator(), path, nil)
 	}
 }
 
@@ -330,13 +334,15 @@ type reading struct {
 	text   article.Text
 	places article.Locator
 	path   string          // of its part
-	known  map[string]bool // hrefs of links that are not taken again
+	known  map[string]bool // hrefs
 }
 
-// text scans a text.
-func (w *messageScanner) text(r reading) {
-	w.now = r
-	w.finder.Bytes(r.text.Bytes())(w.each)
+// text scans a text of the part path. Links whose hrefs are known are not taken
+// again.
+func (w *messageScanner) text(t article.Text, places *article.Locator, path string, known map[string]bool) {
+	w.now.text, w.now.path, w.now.known = t, path, known
+	w.now.places = *places
+	w.finder.Bytes(t.Bytes())(w.each)
 }
 
 // match takes a match in the text that is scanned, and returns true to go on.
