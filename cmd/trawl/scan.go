@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/urfave/cli/v2"
 
@@ -162,10 +163,8 @@ func (s *scan) run() error {
 	ballast := make([]byte, ballastSize)
 	s.turn.changed.L = &s.turn.Mutex
 	var failed error
-	var now found // one for all: what is taken is not kept
-	archive.Parallel(s.jobs, s.messages(a), s.worker, func(f found, err error) bool {
-		now = f
-		failed = s.emit(&now, err)
+	archive.Parallel(s.jobs, s.messages(a), s.worker, func(f *found, err error) bool {
+		failed = s.emit(f, err)
 		s.turn.done(failed != nil)
 		return failed == nil
 	})
@@ -213,7 +212,7 @@ func absolute(path string) string {
 }
 
 // worker makes what one job works with.
-func (s *scan) worker() func(*archive.Entry) found {
+func (s *scan) worker() func(*archive.Entry, *found) {
 	w := newMessageScanner(s)
 	return w.scanMessage
 }
@@ -311,30 +310,39 @@ func several(n int64, thing string) string {
 // A turn lets what is found in a message of many links be given to the sink
 // piece by piece: its scanner waits until all before it were taken.
 type turn struct {
+	taken atomic.Int64
+	over  atomic.Bool
+	// waiting counts those who wait for changed: hardly ever anyone does, and
+	// without them done needs no lock.
+	waiting atomic.Int32
 	sync.Mutex
 	changed sync.Cond
-	taken   int64
-	over    bool
 }
 
 // done says that one more entry was taken.
 func (t *turn) done(over bool) {
-	t.Lock()
-	defer t.Unlock()
-	t.taken++
-	t.over = over
-	t.changed.Broadcast()
+	if over {
+		t.over.Store(true)
+	}
+	t.taken.Add(1)
+	if t.waiting.Load() > 0 {
+		t.Lock()
+		defer t.Unlock()
+		t.changed.Broadcast()
+	}
 }
 
 // wait waits until so many entries were taken. It returns false if the scan is
 // over.
 func (t *turn) wait(entries int64) bool {
+	t.waiting.Add(1)
+	defer t.waiting.Add(-1)
 	t.Lock()
 	defer t.Unlock()
-	for t.taken < entries && !t.over {
+	for t.taken.Load() < entries && !t.over.Load() {
 		t.changed.Wait()
 	}
-	return !t.over
+	return !t.over.Load()
 }
 
 // inputName is the name of a file as people are told it.

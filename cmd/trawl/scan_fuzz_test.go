@@ -54,14 +54,16 @@ func FuzzScan(f *testing.F) {
 		entry := archive.Entry{File: "f", Kind: archive.Mbox, Offset: 7, Line: 3, Data: data, Quoting: archive.Quoting(quoting % 3)}
 		s, _ := fuzzScan()
 		w := newMessageScanner(s)
-		links := w.scanMessage(&entry).links
+		var whole, none found
+		w.scanMessage(&entry, &whole)
+		links := whole.links
 		encoded := isEncoded(w)
 		for i := range links {
 			checkPlace(t, &links[i], &entry, encoded)
 		}
 		streamed, kept := fuzzScan()
 		entry.Data, entry.Large = nil, bytes.NewReader(data)
-		newMessageScanner(streamed).scanMessage(&entry)
+		newMessageScanner(streamed).scanMessage(&entry, &none)
 		if diff := cmp.Diff(links, kept.links, cmpopts.IgnoreUnexported(link{}), cmpopts.EquateEmpty()); diff != "" {
 			t.Errorf("whole -, streamed +:\n%s", diff)
 		}

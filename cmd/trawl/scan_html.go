@@ -25,7 +25,7 @@ func (w *messageScanner) html(p *article.Part) {
 			w.attribute(&h.Links[i], base)
 		}
 	}
-	w.text(reading{h.Text, *h.Locator(), p.Path, w.attrs})
+	w.text(h.Text, h.Locator(), p.Path, w.attrs)
 	w.attributes(math.MaxInt64, p.Path)
 	clear(w.page)
 	w.page, w.due = w.page[:0], 0

@@ -77,23 +77,24 @@ func newMessageScanner(s *scan) *messageScanner {
 	return w
 }
 
-// scanMessage returns the links of one message.
-func (w *messageScanner) scanMessage(m *archive.Entry) found {
+// scanMessage fills in the links of one message.
+func (w *messageScanner) scanMessage(m *archive.Entry, f *found) {
 	w.begin(m)
 	if m.Large != nil {
-		return w.stream(m)
+		w.stream(m, f)
+		return
 	}
 	art := w.parser.ParseWith(m.Data, articleOptions(m))
 	w.article(art)
 	if w.over {
-		return found{taken: true, err: w.failed}
+		f.taken, f.err = true, w.failed
+		return
 	}
-	f := w.flush(m.Offset+int64(len(m.Data)), true)
+	w.flush(f, m.Offset+int64(len(m.Data)), true)
 	if w.mode == modeDB {
 		sum := sha256.Sum256(m.Data)
 		f.sum = sum[:]
 	}
-	return f
 }
 
 // relieve gives the links of a message away before its end if they are many,
@@ -114,7 +115,8 @@ func (w *messageScanner) giveAway(end int64) {
 	all := w.links
 	for some := range slices.Chunk(all, manyLinks) {
 		w.links = some
-		f := w.flush(end, false)
+		var f found
+		w.flush(&f, end, false)
 		w.failed = w.take(&f)
 		if w.over = w.failed != nil; w.over {
 			break
@@ -147,9 +149,9 @@ const manyLinks = 5_000
 
 // stream scans a message that is too large for memory, and gives its links to
 // the sink as they come.
-func (w *messageScanner) stream(m *archive.Entry) found {
-	if !w.turn.wait(m.Index) {
-		return found{taken: true}
+func (w *messageScanner) stream(m *archive.Entry, f *found) {
+	if f.taken = true; !w.turn.wait(m.Index) {
+		return
 	}
 	in := countingReader{r: m.Large}
 	if w.mode == modeDB {
@@ -163,14 +165,14 @@ func (w *messageScanner) stream(m *archive.Entry) found {
 		}
 		return !w.over
 	})
-	if w.over {
-		return found{taken: true, err: w.failed}
+	if f.err = w.failed; w.over {
+		return
 	}
-	f := w.flush(m.Offset+in.n, true)
+	w.flush(f, m.Offset+in.n, true)
 	if in.sum != nil {
 		f.sum = in.sum.Sum(nil)
 	}
-	return found{taken: true, err: w.take(&f)}
+	f.err = w.take(f)
 }
 
 // A countingReader counts what it reads, and sums it up if asked.
@@ -189,9 +191,9 @@ func (r *countingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// flush gives away the links found so far.
-func (w *messageScanner) flush(end int64, last bool) found {
-	f := found{file: w.entry.File, end: end, count: int64(len(w.links)), last: last}
+// flush fills in the links found so far, and forgets them.
+func (w *messageScanner) flush(f *found, end int64, last bool) {
+	f.file, f.end, f.count, f.last = w.entry.File, end, int64(len(w.links)), last
 	if w.mode == modeDB {
 		f.message, f.key = w.provenance(), messageKey(w.entry)
 	}
@@ -213,7 +215,6 @@ func (w *messageScanner) flush(end int64, last bool) found {
 	}
 	clear(w.links)
 	w.links = w.links[:0]
-	return f
 }
 
 // formatted returns the links as they are printed.
@@ -241,7 +242,9 @@ func (w *messageScanner) provenance() *provenance {
 func (w *messageScanner) article(art *article.Article) {
 	w.art = art
 	if w.wanted(art) {
-		w.headerLinks(art.Header, "")
+		if w.headers {
+			w.headerLinks(art.Header, "")
+		}
 		for i := range art.Parts {
 			w.part(&art.Parts[i])
 		}
@@ -287,7 +290,9 @@ func (w *messageScanner) isFault(kind article.FaultKind) bool {
 
 // part scans one part. A preamble is for programs that know no parts.
 func (w *messageScanner) part(p *article.Part) {
-	w.headerLinks(p.Header, p.Path)
+	if w.headers {
+		w.headerLinks(p.Header, p.Path)
+	}
 	if p.Role == article.RolePreamble || p.Text().Len() == 0 {
 		return
 	}
@@ -300,7 +305,7 @@ func (w *messageScanner) part(p *article.Part) {
 	case p.IsHTML():
 		w.html(p)
 	case w.wantsText():
-		w.text(reading{text: p.Text(), places: *p.Locator(), path: p.Path})
+		w.text(p.Text(), p.Locator(), p.Path, nil)
 	}
 	if p.Alternative != 0 {
 		w.merge(begin)
@@ -315,12 +320,12 @@ func (w *messageScanner) wantsText() bool {
 
 // headerLinks scans a header that was not scanned yet.
 func (w *messageScanner) headerLinks(h article.Header, path string) {
-	if !w.headers || len(h.Bytes()) == 0 || h.Offset() <= w.header {
+	if len(h.Bytes()) == 0 || h.Offset() <= w.header {
 		return
 	}
 	w.header = h.Offset()
 	for f := range h.Links() {
-		w.text(reading{text: f.Value(), places: *f.Locator(), path: path})
+		w.text(f.Value(), f.Locator(), path, nil)
 	}
 }
 
@@ -329,13 +334,15 @@ type reading struct {
 	text   article.Text
 	places article.Locator
 	path   string          // of its part
-	known  map[string]bool // hrefs of links that are not taken again
+	known  map[string]bool // hrefs
 }
 
-// text scans a text.
-func (w *messageScanner) text(r reading) {
-	w.now = r
-	w.finder.Bytes(r.text.Bytes())(w.each)
+// text scans a text of the part path. Links whose hrefs are known are not taken
+// again.
+func (w *messageScanner) text(t article.Text, places *article.Locator, path string, known map[string]bool) {
+	w.now.text, w.now.path, w.now.known = t, path, known
+	w.now.places = *places
+	w.finder.Bytes(t.Bytes())(w.each)
 }
 
 // match takes a match in the text that is scanned, and returns true to go on.

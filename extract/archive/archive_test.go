@@ -252,9 +252,9 @@ func TestParallel(t *testing.T) {
 	run := func(jobs int) string {
 		var b strings.Builder
 		all := New(Config{MaxMessage: 16 << 10}).Messages(filepath.Join(root, "a"), filepath.Join(root, "none"), filepath.Join(root, "b"), root)
-		worker := func() func(*Entry) string { return func(m *Entry) string { return show(root, m, nil) } }
-		Parallel(jobs, all, worker, func(s string, err error) bool {
-			fmt.Fprintln(&b, s, err)
+		worker := func() func(*Entry, *string) { return func(m *Entry, s *string) { *s = show(root, m, nil) } }
+		Parallel(jobs, all, worker, func(s *string, err error) bool {
+			fmt.Fprintln(&b, *s, err)
 			return true
 		})
 		return b.String()
@@ -274,8 +274,8 @@ func TestParallelStops(t *testing.T) {
 	root := tree(t, map[string]string{"a": manyMessages()})
 	for _, jobs := range []int{1, 4} {
 		n := 0
-		Parallel(jobs, New(Config{}).Messages(root), func() func(*Entry) int { return func(*Entry) int { return 0 } },
-			func(int, error) bool { n++; return n < 100 })
+		Parallel(jobs, New(Config{}).Messages(root), func() func(*Entry, *int) { return func(*Entry, *int) {} },
+			func(*int, error) bool { n++; return n < 100 })
 		if n != 100 {
 			t.Errorf("%d jobs: emit was called %d times, want 100", jobs, n)
 		}

@@ -17,24 +17,27 @@ const fromWord = "From "
 // 256 bytes, and no date many more.
 const maxFromLine = 1024
 
-// isFromLine reports whether b begins with a From_ line: with a date, or with
-// a number alone and a header field on the next line.
-func isFromLine(b []byte) bool {
+// isFromLine reports whether b begins with a From_ line.
+func isFromLine(b []byte) bool { return fromLine(b) > 0 }
+
+// fromLine returns the length of the From_ line that b begins with, 0 without
+// one: a line with a date, or with a number alone and a header field on the next.
+func fromLine(b []byte) (size int) {
 	if !bytes.HasPrefix(b, []byte(fromWord)) {
-		return false
+		return 0
 	}
-	size := lineSize(b)
+	size = lineSize(b)
 	if size > maxFromLine {
-		return false
+		return 0
 	}
 	rest := b[len(fromWord):size]
 	for len(rest) > 0 && isSpace(rest[len(rest)-1]) {
 		rest = rest[:len(rest)-1]
 	}
-	if isNumber(rest) {
-		return fieldName(b[size:]) > 0
+	if hasDate(rest) || isNumber(rest) && fieldName(b[size:]) > 0 {
+		return size
 	}
-	return hasDate(rest)
+	return 0
 }
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
@@ -82,20 +85,16 @@ const usual = "Www Mmm dd hh:mm:ss yyyy"
 
 // isUsual reports whether b, which is as long, has the shape of usual.
 func isUsual(b []byte) bool {
-	for i := len("Www Mmm "); i < len(usual); i++ {
-		switch c := b[i]; usual[i] {
-		case ' ', ':':
-			if c != usual[i] {
-				return false
-			}
-		default:
-			if (c < '0' || c > '9') && (c != ' ' || usual[i] != 'd') {
-				return false
-			}
-		}
-	}
-	return b[3] == ' ' && b[7] == ' ' && b[9] != ' ' && isName(days, b) && isName(months, b[4:])
+	_ = b[len(usual)-1]
+	return b[3] == ' ' && b[7] == ' ' && (isDigit(b[8]) || b[8] == ' ') && isDigit(b[9]) &&
+		b[10] == ' ' && isDigit(b[11]) && isDigit(b[12]) &&
+		b[13] == ':' && isDigit(b[14]) && isDigit(b[15]) &&
+		b[16] == ':' && isDigit(b[17]) && isDigit(b[18]) &&
+		b[19] == ' ' && isDigit(b[20]) && isDigit(b[21]) && isDigit(b[22]) && isDigit(b[23]) &&
+		isName(days, b) && isName(months, b[4:])
 }
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 // isDate reports whether b, what stands behind a day of the week, holds a
 // month, a day, a time and a year.

@@ -89,7 +89,9 @@ func (m *mbox) begin(data []byte) {
 	n := lineSize(data)
 	m.entry.Envelope = data[:n:n]
 	m.entry.Offset += int64(n)
-	m.entry.Line += int64(bytes.Count(data[:n], []byte("\n")))
+	if data[n-1] == '\n' {
+		m.entry.Line++
+	}
 }
 
 // separate finds the end of the message that the window begins with, reading
@@ -176,10 +178,11 @@ func twoLines(b []byte) bool {
 
 // parts reports whether b begins with a From_ line that a header follows.
 func parts(b []byte) bool {
-	if !isFromLine(b) {
+	size := fromLine(b)
+	if size == 0 {
 		return false
 	}
-	next := b[lineSize(b):]
+	next := b[size:]
 	return len(next) == 0 || fieldName(next) > 0 || bytes.HasPrefix(next, []byte(">From "))
 }
 

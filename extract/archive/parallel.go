@@ -9,9 +9,10 @@ import (
 // Parallel gives every message to one of jobs workers and hands their results
 // to emit in the order of the archive, with the faults between them: for a
 // message result and nil, for a fault the zero value and the fault. worker
-// makes one worker, which serves one goroutine and may keep state; what it
-// returns must not hold on to the message. emit is called from the goroutine
-// that called Parallel; it returns false to stop.
+// makes one worker, which serves one goroutine and may keep state; it fills in
+// a result, which is the zero value before, and which must not hold on to the
+// message. emit is called from the goroutine that called Parallel, may use the
+// result until it returns, and returns false to stop.
 //
 // With one job or fewer everything runs in that goroutine. The results are the
 // same for any number of jobs. A message given as a stream is worked on where
@@ -19,7 +20,7 @@ import (
 //
 // A worker may wait until all that came before a message was emitted, which its
 // Index tells, if the message is of [Alone] bytes or more, or a stream.
-func Parallel[R any](jobs int, messages iter.Seq2[*Entry, error], worker func() func(*Entry) R, emit func(R, error) bool) {
+func Parallel[R any](jobs int, messages iter.Seq2[*Entry, error], worker func() func(*Entry, *R), emit func(*R, error) bool) {
 	if jobs <= 1 {
 		serial(messages, worker(), emit)
 		return
@@ -44,15 +45,16 @@ func Parallel[R any](jobs int, messages iter.Seq2[*Entry, error], worker func() 
 }
 
 // serial is Parallel without goroutines.
-func serial[R any](messages iter.Seq2[*Entry, error], work func(*Entry) R, emit func(R, error) bool) {
+func serial[R any](messages iter.Seq2[*Entry, error], work func(*Entry, *R), emit func(*R, error) bool) {
 	index := int64(0)
+	var r, none R
 	for m, err := range messages {
-		var r R
+		r = none
 		if err == nil {
 			m.Index = index
-			r = work(m)
+			work(m, &r)
 		}
-		if !emit(r, err) {
+		if !emit(&r, err) {
 			return
 		}
 		index++
@@ -92,17 +94,17 @@ const (
 const Alone = 64 << 10
 
 // serve works on batches until there are no more.
-func (p *pipeline[R]) serve(work func(*Entry) R) {
+func (p *pipeline[R]) serve(work func(*Entry, *R)) {
 	for b := range p.work {
 		b.run(work)
 	}
 }
 
 // read makes batches of the messages.
-func (p *pipeline[R]) read(messages iter.Seq2[*Entry, error], worker func() func(*Entry) R) {
+func (p *pipeline[R]) read(messages iter.Seq2[*Entry, error], worker func() func(*Entry, *R)) {
 	defer close(p.order)
 	defer close(p.work)
-	var own func(*Entry) R // works on streams, which only the reader can read
+	var own func(*Entry, *R) // works on streams, which only the reader can read
 	b, index := newBatch[R](), int64(-1)
 	for m, err := range messages {
 		if p.stop.Load() {
@@ -142,7 +144,7 @@ func (p *pipeline[R]) flush(b *batch[R]) *batch[R] {
 }
 
 // inline works on one message at once.
-func (p *pipeline[R]) inline(m *Entry, work func(*Entry) R) {
+func (p *pipeline[R]) inline(m *Entry, work func(*Entry, *R)) {
 	b := newBatch[R]()
 	b.items = append(b.items, item[R]{entry: *m})
 	b.run(work)
@@ -167,19 +169,19 @@ func (b *batch[R]) add(m *Entry, err error) {
 }
 
 // run works on the messages of the batch.
-func (b *batch[R]) run(work func(*Entry) R) {
+func (b *batch[R]) run(work func(*Entry, *R)) {
 	for i := range b.items {
 		if it := &b.items[i]; it.err == nil {
-			it.result = work(&it.entry)
+			work(&it.entry, &it.result)
 		}
 	}
 	close(b.done)
 }
 
 // emit hands the results on.
-func (b *batch[R]) emit(emit func(R, error) bool) bool {
+func (b *batch[R]) emit(emit func(*R, error) bool) bool {
 	for i := range b.items {
-		if !emit(b.items[i].result, b.items[i].err) {
+		if !emit(&b.items[i].result, b.items[i].err) {
 			return false
 		}
 	}

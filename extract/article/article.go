@@ -135,7 +135,7 @@ type Parser struct {
 
 	mem      memory
 	charsets map[string]*charset
-	types    map[string]media
+	types    map[string]*media
 }
 
 // Parse reads a whole message. What it returns holds on to raw and is valid

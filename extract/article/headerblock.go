@@ -19,27 +19,37 @@ type headerBlock struct {
 // scanHeader skims the header block that b begins with. found is false if more
 // input is needed to see its end.
 func (p *Parser) scanHeader(b []byte, eof bool) (h headerBlock, found bool) {
-	for i := 0; i < len(b); {
+	i := 0
+	if p.bounds == 0 && hasLineMasks() { // else any line may be a boundary
+		i = h.skim(b)
+	}
+	found = p.scanLines(&h, b, i, eof)
+	return h, found
+}
+
+// scanLines goes on with h at offset i, line by line.
+func (p *Parser) scanLines(h *headerBlock, b []byte, i int, eof bool) (found bool) {
+	for i < len(b) {
 		nl := bytes.IndexByte(b[i:], '\n')
 		if nl < 0 {
 			if !eof {
-				return h, false
+				return false
 			}
 			nl = len(b) - i - 1
 		}
 		line := b[i : i+nl+1]
 		if line[0] == '\n' || (line[0] == '\r' && nl <= 1) {
 			h.end, h.next = i, i+nl+1
-			return h, true
+			return true
 		}
-		if !p.headerLine(&h, line, i) {
+		if !p.headerLine(h, line, i) {
 			h.end, h.next = i, i
-			return h, true
+			return true
 		}
 		i += nl + 1
 	}
 	h.end, h.next = len(b), len(b)
-	return h, eof
+	return eof
 }
 
 // headerLine takes one line at offset at; false if the header ends before it.
@@ -129,7 +139,7 @@ func (p *Parser) media(e *entity, value []byte) media {
 		return plainText
 	}
 	if m, ok := p.types[string(value)]; ok {
-		return m
+		return *m
 	}
 	v := unfold(value)
 	m, ok := parseMedia(v)
@@ -146,9 +156,25 @@ func (p *Parser) media(e *entity, value []byte) media {
 func (p *Parser) rememberType(v string, m media) {
 	const most = 64
 	if p.types == nil || len(p.types) >= most {
-		p.types = map[string]media{}
+		p.types = map[string]*media{}
 	}
-	p.types[v] = m
+	m.ascii = p.asciiCharset(m)
+	p.types[v] = &m
+}
+
+// asciiCharset returns the charset by which a text of that type is read that is
+// ASCII, "" where more than a charset is to be undone.
+func (p *Parser) asciiCharset(m media) string {
+	cs, known := p.lookupCharset(m.charset)
+	switch {
+	case !known || m.kind != "text/plain" || m.name != "" || strings.EqualFold(m.format, "flowed"):
+		return ""
+	case cs == nil:
+		return plainText.ascii
+	case cs.ascii:
+		return cs.name
+	}
+	return ""
 }
 
 // encoding returns the transfer encoding to undo, "" for those that change

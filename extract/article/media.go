@@ -10,10 +10,13 @@ import (
 type media struct {
 	kind string // "text/plain", lower case
 	params
+	// ascii is not "" where a text in ASCII is its bytes, with nothing to undo:
+	// the name of the charset that it is read by.
+	ascii string
 }
 
 // plainText is what no Content-Type means (RFC 2045 section 5.2).
-var plainText = media{kind: "text/plain"}
+var plainText = media{kind: "text/plain", ascii: "us-ascii"}
 
 // parseMedia parses a Content-Type. The standard library has the grammar and
 // the continuations of RFC 2231; what it refuses is read piece by piece, and
@@ -28,7 +31,7 @@ func parseMedia(value string) (m media, ok bool) {
 	}
 	known, list, err := mime.ParseMediaType(value)
 	if err == nil && strings.Contains(known, "/") {
-		return media{known, paramsOf(list)}, true
+		return media{kind: known, params: paramsOf(list)}, true
 	}
 	m.params = paramsOf(looseParams(rest))
 	if major == "" || minor == "" || strings.ContainsAny(kind, " \t()<>@,") {

@@ -148,19 +148,27 @@ func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // signature returns the offset of the last line "-- " that something stands
 // behind, past the end of the text without one. The last, since mail that
-// quotes or forwards other mail without marks has several.
+// quotes or forwards other mail without marks has several. It is looked for
+// from the end, where it stands.
 func signature(text []byte) int {
-	found := len(text) + 1
-	for at := 0; ; at++ {
-		i := bytes.IndexByte(text[at:], '-') // rarer than line breaks
-		if i < 0 {
-			return max(found, 1)
+	const some = 512
+	for end := len(text); end > 0; end -= some {
+		found := 0
+		for at := max(0, end-some); ; at++ {
+			i := bytes.IndexByte(text[at:end], '-') // rarer than line breaks
+			if i < 0 {
+				break
+			}
+			at += i
+			if (at == 0 || text[at-1] == '\n') && isDashes(text[at:]) {
+				found = max(at, 1)
+			}
 		}
-		at += i
-		if (at == 0 || text[at-1] == '\n') && isDashes(text[at:]) {
-			found = at
+		if found > 0 {
+			return found
 		}
 	}
+	return len(text) + 1
 }
 
 // isDashes reports whether the first line of b is "-- ".

@@ -79,6 +79,10 @@ func (p *Parser) readHeader(pos int, eof bool) (size int, more bool) {
 		p.midLine = b[h.end-1] != '\n'
 		p.fault(HeaderLong, p.place(pos), p.top().path, "")
 	}
+	if eof && len(p.stack) == 0 && !p.streaming && p.readPlain(h, b) {
+		p.done = true
+		return len(b), false
+	}
 	if h.broken {
 		p.fault(HeaderLine, p.place(pos+h.end), p.top().path, "")
 	}
