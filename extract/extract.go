@@ -33,7 +33,9 @@ type Config struct {
 	// Profile is the document that the validator follows.
 	Profile uri.Profile
 	// MaxLength is how many source bytes a URL may take, its wrapper and line
-	// breaks included. A longer one is refused whole. Zero means 8192.
+	// breaks included. A longer one is refused whole. Zero means
+	// [DefaultMaxLength]; more than 1 MiB means 1 MiB, for so much of a stream
+	// is held on both sides of a place.
 	MaxLength int
 	// Base is the URL against which a relative reference in a wrapper is
 	// resolved. "" means that those are not reported.
@@ -49,6 +51,9 @@ type Config struct {
 	Lines bool
 }
 
+// DefaultMaxLength is how many source bytes a URL may take by default.
+const DefaultMaxLength = scan.DefaultMax
+
 // A Finder finds the URLs of texts. It keeps no state between texts and may be
 // used by several goroutines at once.
 type Finder struct {
@@ -61,9 +66,7 @@ func New(c Config) *Finder {
 	if c.Forms == 0 {
 		c.Forms = DefaultForms
 	}
-	if c.MaxLength <= 0 {
-		c.MaxLength = scan.DefaultMax
-	}
+	c.MaxLength = scan.Bound(c.MaxLength)
 	return &Finder{config: c, options: scan.Options{
 		Forms:   scan.Form(c.Forms),
 		Profile: c.Profile,
@@ -98,7 +101,7 @@ func view(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len
 //	offset        base ─┘   ┆
 //	                from ───┘ the next byte at which a URL may begin
 //
-// base <= done <= from: no match begins before done.
+// base <= from and done <= from: no match begins before done, the end of the last.
 type search struct {
 	*Finder
 	yield    func(Match) bool
@@ -182,7 +185,7 @@ func (s *search) look(buf []byte, base int64, at int, kind scan.Form) int {
 	var v scan.View // by field: a composite literal would be made elsewhere and copied
 	v.Text = buf[low:min(len(buf), at+s.options.Ahead())]
 	v.Trigger = at - low
-	v.Floor = max(0, int(s.done-base)-low)
+	v.Floor = int(max(0, s.done-base-int64(low)))
 	v.Kind = kind
 	found := s.machine.At(&v)
 	c := &s.machine.Candidate

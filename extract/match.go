@@ -96,7 +96,7 @@ func (m Match) implied() string {
 	switch {
 	case m.Form == Email:
 		return "mailto:"
-	case m.Form == Domain && len(m.d.URL) > 4 && string(m.d.URL[:4]) == "ftp.":
+	case m.Form == Domain && len(m.d.URL) > 4 && bytes.EqualFold(m.d.URL[:4], []byte("ftp.")):
 		return "ftp://"
 	case m.Form == Domain, m.Form == WWW:
 		return "https://"
@@ -157,7 +157,7 @@ func (m Match) Alternates() []string {
 		alternates = append(alternates, string(m.d.AlternateBytes[start:end]))
 		start = end
 	}
-	if m.d.Hyphen {
+	if m.d.Hyphen && !m.d.Relative { // the pieces are those of the reference
 		alternates = append(alternates, m.withoutHyphens())
 	}
 	return alternates

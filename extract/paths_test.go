@@ -3,6 +3,7 @@ package extract_test
 import (
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -120,6 +121,7 @@ func FuzzChunks(f *testing.F) {
 	f.Add("<URL:http://a.example/"+strings.Repeat("b\n", 600)+"> www.c.example/", uint64(4), uint16(1000))
 	f.Add("http://a.example/"+strings.Repeat("\u3000", 900)+"http://c.example/é", uint64(5), uint16(40))
 	f.Add(strings.Repeat("and here is http://a.example/"+strings.Repeat("b", 47)+"\nc/"+strings.Repeat("d", 70)+".html <URL:http://a.example/\nb>\n", 40), uint64(50), uint16(300))
+	f.Add("<URL:"+strings.Repeat("a", 24)+"/../-\nx> <URL:/a-\nb>", uint64(7), uint16(300)) // a relative reference and a hyphen
 	f.Add(strings.Repeat("> ", 600)+"http://a.example/b\n> c", uint64(6), uint16(90))
 	f.Fuzz(func(t *testing.T, text string, seed uint64, bound uint16) {
 		if len(text) > 1<<13 || strings.HasPrefix(text, "\xFF\xFE") || strings.HasPrefix(text, "\xFE\xFF") {
@@ -131,8 +133,23 @@ func FuzzChunks(f *testing.F) {
 	})
 }
 
+// TestLongestBound: whoever asks for no bound gets one that a stream can hold.
+func TestLongestBound(t *testing.T) {
+	long := "http://a.example/" + strings.Repeat("b", 1<<20-len("http://a.example/"))
+	for text, want := range map[string]int{long + " ": 1, long + "b ": 0} {
+		f := extract.New(extract.Config{MaxLength: math.MaxInt})
+		if got := len(inMemory(f, text)); got != want {
+			t.Errorf("a URL of %d bytes is found %d times, want %d", len(text)-1, got, want)
+		}
+		if got := len(streamed(t, f, iotest.HalfReader(strings.NewReader(text)))); got != want {
+			t.Errorf("a URL of %d bytes is found %d times in a stream, want %d", len(text)-1, got, want)
+		}
+	}
+}
+
 // A piece's bytes are the URL's, and raw is the text at its offsets.
 func TestSpansAreExact(t *testing.T) {
+	found := 0
 	f := extract.New(extract.Config{Forms: extract.DefaultForms | extract.Email | extract.Domain})
 	last := int64(0)
 	for m := range f.String(sample) {
@@ -155,5 +172,9 @@ func TestSpansAreExact(t *testing.T) {
 			t.Errorf("%s at %d overlaps the match before, which ends at %d", m.URL(), m.Start, last)
 		}
 		last = m.End
+		found++
+	}
+	if want := 11; found != want {
+		t.Errorf("%d matches, want %d", found, want)
 	}
 }

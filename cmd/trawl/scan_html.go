@@ -131,7 +131,7 @@ func (w *messageScanner) attributeURL(value, base string) (url string, relative,
 	return url, relative, verdict.OK() || verdict.Tolerable()
 }
 
-func (w *messageScanner) maxLength() int { return cmp.Or(w.config.MaxLength, 8192) }
+func (w *messageScanner) maxLength() int { return cmp.Or(w.config.MaxLength, extract.DefaultMaxLength) }
 
 // cleanAttribute drops what a browser drops from a URL (URL Standard, section
 // "URL parsing"): blanks and controls at its ends, tabs and line breaks in it.

@@ -55,7 +55,7 @@ func Wrap(dst io.Writer, src io.Reader, o Options) error {
 	return rewrite(out, text, o, &wrapper{
 		output:  out,
 		folder:  wrap.Folder{Width: cmp.Or(o.Width, 72), Newline: newline(text)},
-		longest: o.longest(),
+		longest: scan.Bound(o.Find.MaxLength),
 	})
 }
 
@@ -81,14 +81,6 @@ func (o Options) config() extract.Config {
 	return c
 }
 
-// longest is how many bytes a URL may take with its wrapper and line breaks.
-func (o Options) longest() int {
-	if o.Find.MaxLength <= 0 {
-		return scan.DefaultMax
-	}
-	return o.Find.MaxLength
-}
-
 // An editor writes a text anew. It is given the whole text in order, what lies
 // between two URLs in parts of any size.
 type editor interface {
@@ -105,7 +97,7 @@ func rewrite(out *output, text io.Reader, o Options, e editor) error {
 	}
 	in := &source{
 		reader: text,
-		hold:   held + o.longest(),
+		hold:   held + 2*(scan.Bound(o.Find.MaxLength)+scan.Behind+scan.Context),
 		passed: e.text,
 		failed: func() error { return out.err },
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -201,6 +202,20 @@ func TestLongStream(t *testing.T) {
 			i++
 		}
 		t.Errorf("differs at byte %d of %d: %.60q, want %.60q", i, len(expected), got.Bytes()[i:], expected[i:])
+	}
+}
+
+// TestLongBound holds that what a Finder with the greatest bound reads ahead is held.
+func TestLongBound(t *testing.T) {
+	text := strings.Repeat("x y z\n", 1<<19) + "http://a.example/\n" + strings.Repeat("x y z\n", 1<<20)
+	want := strings.Replace(text, "http://a.example/", "<URL:http://a.example/>", 1)
+	o := rewrap.Options{Find: extract.Config{MaxLength: math.MaxInt}}
+	var got strings.Builder
+	if err := rewrap.Wrap(&got, iotest.HalfReader(strings.NewReader(text)), o); err != nil {
+		t.Fatal(err)
+	}
+	if got.String() != want {
+		t.Errorf("%d bytes, want %d, with the URL in a wrapper", got.Len(), len(want))
 	}
 }
 

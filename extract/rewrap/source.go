@@ -11,9 +11,9 @@ import (
 	"trawl/extract"
 )
 
-// held is how many bytes are held back beside the longest URL. It must be more
-// than the window of a Finder, which reports a URL long before it has read on
-// so far.
+// held is how many bytes are held back beside what a Finder needs on both sides
+// of a place. It must be more than the rest of the Finder's window: before a URL is
+// reported, so much may have been read behind it.
 const held = 1 << 20
 
 // peeked is how far the text is looked at for its line breaks, in bytes.

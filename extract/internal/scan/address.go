@@ -19,11 +19,11 @@ func (m *Machine) email(v *View) bool {
 }
 
 // localStart returns where the local part begins that ends at the trigger and has
-// no byte before local, or -1.
+// no byte before local, or -1: a longer one is refused whole.
 func localStart(v *View, local int) int {
 	text, at := v.Text, v.Trigger
 	start := local
-	if start > 0 && text[start-1] == '@' {
+	if start > 0 && (text[start-1] == '@' || start == at-maxLocal && plain.Local.Has(text[start-1])) {
 		return -1
 	}
 	for start < at && !isAlnum(text[start]) && text[start] != '+' && text[start] != '~' {

@@ -1,6 +1,9 @@
 package scan
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestEmail(t *testing.T) {
 	expectAll(t, Options{Forms: Bare | WWW | Email}, `
@@ -35,6 +38,16 @@ func TestEmail(t *testing.T) {
 		|mailto:a@b.com|
 		|http://a@b.com/|
 	`)
+}
+
+// TestLongLocalPart: an address is not cut in the middle of its name.
+func TestLongLocalPart(t *testing.T) {
+	for length, want := range map[int]int{63: 1, 64: 1, 65: 0, 70: 0, 200: 0} {
+		text := "to " + strings.Repeat("a", length) + "@example.com."
+		if found := find(text, Options{Forms: Email}); len(found) != want {
+			t.Errorf("a name of %d letters: %d addresses found, want %d: %+v", length, len(found), want, found)
+		}
+	}
 }
 
 func TestDomain(t *testing.T) {

@@ -32,8 +32,21 @@ const (
 	Context = 1024 // Ahead less the length of the URL
 )
 
-// DefaultMax is the number of source bytes that a URL may take.
-const DefaultMax = 8192
+// DefaultMax is the number of source bytes that a URL may take, and greatestMax the
+// greatest that one may ask for.
+const (
+	DefaultMax  = 8192
+	greatestMax = 1 << 20
+)
+
+// Bound returns the number of source bytes that a URL may take where max is asked
+// for: the default where that is 0 or less.
+func Bound(max int) int {
+	if max <= 0 {
+		return DefaultMax
+	}
+	return min(max, greatestMax)
+}
 
 // A Form is how a URL stands in the text; each is a bit of a set.
 type Form uint8
@@ -91,7 +104,7 @@ type Candidate struct {
 	Verdict    uri.Verdict
 	Refusal    Refusal // zero: a match
 	Hyphen     bool    // a line was broken after a hyphen that may be the program's
-	Relative   bool    // URL was resolved against the base and has no pieces of its own
+	Relative   bool    // URL was resolved against the base; Pieces are those of the reference
 	// AlternateBytes are the other readings, one behind another; each ends at its
 	// AlternateEnds.
 	AlternateBytes []byte
