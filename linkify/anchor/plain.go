@@ -19,6 +19,8 @@ func (p *Policy) Plain(form extract.Form, url []byte) (before string, ok bool) {
 		return "", plainHost(url[len("http://"):])
 	case bytes.HasPrefix(url, []byte("https://")):
 		return "", plainHost(url[len("https://"):])
+	case bytes.HasPrefix(url, []byte("ftp://")):
+		return "", plainHost(url[len("ftp://"):])
 	case form != extract.WWW:
 		return "", false
 	case p.PlainHTTP:
