@@ -113,7 +113,7 @@ func openQuick(w util.BufWriter, before string, url []byte, n ast.Node) {
 // harmless reports whether url has a scheme that goldmark does not hold for
 // dangerous, and that most links have.
 func harmless(url []byte) bool {
-	for _, prefix := range [...]string{"http://", "https://", "ftp://", "news:", "mailto:"} {
+	for _, prefix := range [...]string{"http://", "https://", "ftp://", "gopher://", "news:", "mailto:"} {
 		if len(url) >= len(prefix) && string(url[:len(prefix)]) == prefix {
 			return true
 		}

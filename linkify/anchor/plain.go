@@ -21,6 +21,8 @@ func (p *Policy) Plain(form extract.Form, url []byte) (before string, ok bool) {
 		return "", plainHost(url[len("https://"):])
 	case bytes.HasPrefix(url, []byte("ftp://")):
 		return "", plainHost(url[len("ftp://"):])
+	case bytes.HasPrefix(url, []byte("gopher://")):
+		return "", plainHost(url[len("gopher://"):])
 	case form != extract.WWW:
 		return "", false
 	case p.PlainHTTP:

@@ -21,7 +21,8 @@ func TestPlain(t *testing.T) {
 		{extract.Email, "jo+x@a.example", "mailto:", true},
 		{extract.Bare, "HTTP://a.example", "", false},
 		{extract.Bare, "ftp://a.example/b", "", true},
-		{extract.Bare, "gopher://a.example", "", false},
+		{extract.Angle, "gopher://a.example/00/b", "", true},
+		{extract.Bare, "nntp://a.example/b", "", false},
 		{extract.Bare, "http://127.1/", "", false},
 		{extract.Bare, "http://a.example:25/", "", false},
 		{extract.Bare, "http://bank@a.example/", "", false},
@@ -47,9 +48,9 @@ func TestPlain(t *testing.T) {
 // A plain URL gets what it would get as a URL of any kind.
 func FuzzPlain(f *testing.F) {
 	f.Add("http://a.example/b_c~d?e=f&g=h#i <URL:https://x--y.example/%41;> www.a.example", false)
-	f.Add("jo+x@a.example ftp://a.example/b#c <http://a@b.example:80/!$'()*+,;=> http://1.example/&amp", true)
+	f.Add("jo+x@a.example ftp://a.example/b#c gopher://a.example/00/b <http://a@b.example:80/!$'()*+,;=> http://1.example/&amp", true)
 	for c := range byte(0x80) {
-		f.Add("ftp://a"+string(rune(c))+"b.example/"+string(rune(c))+"c", true)
+		f.Add("ftp://a"+string(rune(c))+"b.example/"+string(rune(c))+"c gopher://a/0"+string(rune(c))+"?", true)
 		f.Add("http://a.example/"+string(rune(c))+"b?c#d jo"+string(rune(c))+"x@a.example", true)
 	}
 	find := extract.New(extract.Config{Forms: extract.DefaultForms | extract.Email})
