@@ -74,8 +74,7 @@ func BenchmarkConvert(b *testing.B) {
 // them.
 type known struct {
 	weaver
-	finds []find
-	nodes nodes
+	state state
 }
 
 // knownLinks returns an extension that knows the AutoLinks of source.
@@ -84,8 +83,9 @@ func knownLinks(source string) goldmark.Extender {
 	md := goldmark.New(goldmark.WithExtensions(New()))
 	_ = ast.Walk(md.Parser().Parse(text.NewReader([]byte(source))), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if link, ok := n.(*ast.AutoLink); ok && entering {
-			place := text.NewSegment(n.Pos(), n.Pos()+len(link.Label([]byte(source))))
-			k.finds = append(k.finds, find{start: place.Start, stop: place.Stop, pieces: []text.Segment{place}})
+			span := text.NewSegment(n.Pos(), n.Pos()+len(link.Label([]byte(source))))
+			k.state.finds = append(k.state.finds, find{start: span.Start, stop: span.Stop, pieces: place{len(k.state.finds), len(k.state.finds) + 1}})
+			k.state.pieces = append(k.state.pieces, span)
 		}
 		return ast.WalkContinue, nil
 	})
@@ -101,21 +101,21 @@ func (k *known) Trigger() []byte { return []byte{'_'} }
 // Parse keeps goldmark from taking a '_' in a URL for emphasis, which costs more.
 func (k *known) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
 	_, segment := block.PeekLine()
-	i := sort.Search(len(k.finds), func(i int) bool { return k.finds[i].stop > segment.Start })
-	if i == len(k.finds) || k.finds[i].start > segment.Start {
+	i := sort.Search(len(k.state.finds), func(i int) bool { return k.state.finds[i].stop > segment.Start })
+	if i == len(k.state.finds) || k.state.finds[i].start > segment.Start {
 		return nil
 	}
-	block.Advance(k.finds[i].stop - segment.Start)
-	return k.nodes.text(segment.WithStop(k.finds[i].stop))
+	block.Advance(k.state.finds[i].stop - segment.Start)
+	return k.state.nodes.text(segment.WithStop(k.state.finds[i].stop))
 }
 
 // CloseBlock hands the weaver the finds of the block.
 func (k *known) CloseBlock(block ast.Node, reader text.Reader, _ parser.Context) {
 	lines := block.Lines()
-	if lines.Len() == 0 || len(k.finds) == 0 {
+	if lines.Len() == 0 || len(k.state.finds) == 0 {
 		return
 	}
-	first := sort.Search(len(k.finds), func(i int) bool { return k.finds[i].start >= lines.At(0).Start })
-	v := weaving{weaver: &k.weaver, source: reader.Source(), finds: k.finds[first:], nodes: &k.nodes}
+	first := sort.Search(len(k.state.finds), func(i int) bool { return k.state.finds[i].start >= lines.At(0).Start })
+	v := weaving{weaver: &k.weaver, state: &k.state, source: reader.Source(), finds: k.state.finds[first:]}
 	v.children(block)
 }

@@ -33,14 +33,14 @@ func (n *nodes) text(s text.Segment) *ast.Text {
 	return t
 }
 
-// autoLink returns an AutoLink of the first piece of f, with protocol before it.
-func (n *nodes) autoLink(f *find, protocol []byte) *ast.AutoLink {
+// autoLink returns an AutoLink of f, which has one piece, with protocol before it.
+func (n *nodes) autoLink(f *find, piece text.Segment, protocol []byte) *ast.AutoLink {
 	kind := ast.AutoLinkType(ast.AutoLinkURL)
 	if f.form == extract.Email {
 		kind = ast.AutoLinkEmail
 	}
 	a := n.autos.next()
-	a.label.Segment = f.pieces[0]
+	a.label.Segment = piece
 	a.node = *ast.NewAutoLink(kind, &a.label)
 	a.node.Protocol = protocol
 	a.node.SetPos(f.start)

@@ -34,13 +34,13 @@ func TestPlain(t *testing.T) {
 		{extract.Bare, "http://a.example/[b]", "", false},
 		{extract.Email, "jo%40@a.example", "", false},
 	} {
-		before, plain := new(Policy).Plain(c.form, []byte(c.url))
+		plain, before := new(Policy).Plain(c.form, []byte(c.url)), new(Policy).Before(c.form)
 		if plain != c.plain || plain && before != c.before {
 			t.Errorf("%v %s: got %q, %t", c.form, c.url, before, plain)
 		}
 	}
 	p := Policy{Href: strings.ToUpper}
-	if _, plain := p.Plain(extract.Bare, []byte("http://a.example")); plain {
+	if p.Plain(extract.Bare, []byte("http://a.example")) {
 		t.Error("plain though the policy changes the href")
 	}
 }
@@ -57,7 +57,7 @@ func FuzzPlain(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, http bool) {
 		p := Policy{PlainHTTP: http, Rel: "nofollow", Target: "_top"}
 		for m := range find.String(text) {
-			if _, plain := p.Plain(m.Form, m.URL()); !plain {
+			if !p.Plain(m.Form, m.URL()) {
 				continue
 			}
 			got, _ := p.For(m)
