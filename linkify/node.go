@@ -60,7 +60,7 @@ type slab[T any] struct {
 }
 
 // maxSlab is enough for the cost of an allocation not to show.
-const maxSlab = 16
+const maxSlab = 64
 
 // next returns a zero T.
 func (s *slab[T]) next() *T {
