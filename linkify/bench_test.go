@@ -70,8 +70,7 @@ func BenchmarkConvert(b *testing.B) {
 }
 
 // A known extension links what it was told before, and looks for nothing. What it
-// costs is the least that links cost: their nodes, and goldmark's work to render
-// them.
+// costs is the least that links cost: their nodes, and the work to render them.
 type known struct {
 	weaver
 	state state
@@ -93,6 +92,7 @@ func knownLinks(source string) goldmark.Extender {
 }
 
 func (k *known) Extend(m goldmark.Markdown) {
+	m.Renderer().AddOptions(withQuickLinks{})
 	m.Parser().AddOptions(parser.WithInlineParsers(util.Prioritized(k, 50)))
 }
 

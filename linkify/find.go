@@ -46,13 +46,14 @@ func (s *state) url(f *find, source []byte) []byte {
 	return s.concat("", f, source)
 }
 
-// concat returns the pieces of f with before in front of them, in memory of their own.
+// concat returns the pieces of f with before in front of them, in memory for the
+// document's nodes.
 func (s *state) concat(before string, f *find, source []byte) []byte {
 	n := len(before)
 	for _, p := range s.piecesOf(f) {
 		n += p.Len()
 	}
-	url := append(make([]byte, 0, n), before...)
+	url := append(s.nodes.bytes.take(n)[:0], before...)
 	for _, p := range s.piecesOf(f) {
 		url = append(url, p.Value(source)...)
 	}

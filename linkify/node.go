@@ -13,6 +13,7 @@ type nodes struct {
 	texts slab[ast.Text]
 	autos slab[autoLink]
 	links slab[link]
+	bytes slab[byte] // of destinations
 }
 
 // An autoLink is a node with the only text it can have.
@@ -63,12 +64,15 @@ type slab[T any] struct {
 const maxSlab = 64
 
 // next returns a zero T.
-func (s *slab[T]) next() *T {
-	if len(s.free) == 0 {
-		s.size = min(2*s.size+1, maxSlab)
+func (s *slab[T]) next() *T { return &s.take(1)[0] }
+
+// take returns n zero Ts, of which nothing stands behind them.
+func (s *slab[T]) take(n int) []T {
+	if len(s.free) < n {
+		s.size = min(2*s.size+n, maxSlab*n)
 		s.free = make([]T, s.size)
 	}
-	t := &s.free[0]
-	s.free = s.free[1:]
+	t := s.free[:n:n]
+	s.free = s.free[n:]
 	return t
 }
