@@ -2,7 +2,6 @@ package linkify
 
 import (
 	"io"
-	"sort"
 	"strings"
 	"testing"
 
@@ -12,6 +11,8 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"trawl/extract"
 )
 
 // haystacks are texts of about 100 KB by what they hold; want is the number of
@@ -74,6 +75,7 @@ func BenchmarkConvert(b *testing.B) {
 type known struct {
 	weaver
 	state state
+	rest  []find // those of the blocks to come
 }
 
 // knownLinks returns an extension that knows the AutoLinks of source.
@@ -83,11 +85,16 @@ func knownLinks(source string) goldmark.Extender {
 	_ = ast.Walk(md.Parser().Parse(text.NewReader([]byte(source))), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if link, ok := n.(*ast.AutoLink); ok && entering {
 			span := text.NewSegment(n.Pos(), n.Pos()+len(link.Label([]byte(source))))
-			k.state.finds = append(k.state.finds, find{start: span.Start, stop: span.Stop, pieces: place{len(k.state.finds), len(k.state.finds) + 1}})
+			f := find{form: extract.Bare, start: span.Start, stop: span.Stop, pieces: place{len(k.state.finds), len(k.state.finds) + 1}}
+			if link.Protocol != nil {
+				f.form = extract.WWW
+			}
+			k.state.finds = append(k.state.finds, f)
 			k.state.pieces = append(k.state.pieces, span)
 		}
 		return ast.WalkContinue, nil
 	})
+	k.rewind()
 	return k
 }
 
@@ -101,21 +108,26 @@ func (k *known) Trigger() []byte { return []byte{'_'} }
 // Parse keeps goldmark from taking a '_' in a URL for emphasis, which costs more.
 func (k *known) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
 	_, segment := block.PeekLine()
-	i := sort.Search(len(k.state.finds), func(i int) bool { return k.state.finds[i].stop > segment.Start })
-	if i == len(k.state.finds) || k.state.finds[i].start > segment.Start {
+	f := k.state.at(segment.Start)
+	if f == nil {
 		return nil
 	}
-	block.Advance(k.state.finds[i].stop - segment.Start)
-	return k.state.nodes.text(segment.WithStop(k.state.finds[i].stop))
+	block.Advance(f.stop - segment.Start)
+	return k.state.nodes.text(segment.WithStop(f.stop))
 }
 
 // CloseBlock hands the weaver the finds of the block.
 func (k *known) CloseBlock(block ast.Node, reader text.Reader, _ parser.Context) {
-	lines := block.Lines()
-	if lines.Len() == 0 || len(k.state.finds) == 0 {
+	if block.Kind() == ast.KindDocument {
+		k.rewind()
 		return
 	}
-	first := sort.Search(len(k.state.finds), func(i int) bool { return k.state.finds[i].start >= lines.At(0).Start })
-	v := weaving{weaver: &k.weaver, state: &k.state, source: reader.Source(), finds: k.state.finds[first:]}
+	v := weaving{weaver: &k.weaver, state: &k.state, source: reader.Source(), finds: k.rest}
 	v.children(block)
+	k.rest = v.finds
+}
+
+// rewind makes k ready for the next document.
+func (k *known) rewind() {
+	k.rest, k.state.here, k.state.next, k.state.nodes = k.state.finds, k.state.finds, 0, nodes{}
 }
