@@ -2,7 +2,6 @@ package linkify
 
 import (
 	"io"
-	"sort"
 	"strings"
 	"testing"
 
@@ -12,6 +11,8 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"trawl/extract"
 )
 
 // haystacks are texts of about 100 KB by what they hold; want is the number of
@@ -70,12 +71,11 @@ func BenchmarkConvert(b *testing.B) {
 }
 
 // A known extension links what it was told before, and looks for nothing. What it
-// costs is the least that links cost: their nodes, and goldmark's work to render
-// them.
+// costs is the least that links cost: their nodes, and the work to render them.
 type known struct {
 	weaver
-	finds []find
-	nodes nodes
+	state state
+	rest  []find // those of the blocks to come
 }
 
 // knownLinks returns an extension that knows the AutoLinks of source.
@@ -84,15 +84,22 @@ func knownLinks(source string) goldmark.Extender {
 	md := goldmark.New(goldmark.WithExtensions(New()))
 	_ = ast.Walk(md.Parser().Parse(text.NewReader([]byte(source))), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if link, ok := n.(*ast.AutoLink); ok && entering {
-			place := text.NewSegment(n.Pos(), n.Pos()+len(link.Label([]byte(source))))
-			k.finds = append(k.finds, find{start: place.Start, stop: place.Stop, pieces: []text.Segment{place}})
+			span := text.NewSegment(n.Pos(), n.Pos()+len(link.Label([]byte(source))))
+			f := find{form: extract.Bare, start: span.Start, stop: span.Stop, pieces: place{len(k.state.finds), len(k.state.finds) + 1}}
+			if link.Protocol != nil {
+				f.form = extract.WWW
+			}
+			k.state.finds = append(k.state.finds, f)
+			k.state.pieces = append(k.state.pieces, span)
 		}
 		return ast.WalkContinue, nil
 	})
+	k.rewind()
 	return k
 }
 
 func (k *known) Extend(m goldmark.Markdown) {
+	m.Renderer().AddOptions(withQuickLinks{})
 	m.Parser().AddOptions(parser.WithInlineParsers(util.Prioritized(k, 50)))
 }
 
@@ -101,21 +108,26 @@ func (k *known) Trigger() []byte { return []byte{'_'} }
 // Parse keeps goldmark from taking a '_' in a URL for emphasis, which costs more.
 func (k *known) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
 	_, segment := block.PeekLine()
-	i := sort.Search(len(k.finds), func(i int) bool { return k.finds[i].stop > segment.Start })
-	if i == len(k.finds) || k.finds[i].start > segment.Start {
+	f := k.state.at(segment.Start)
+	if f == nil {
 		return nil
 	}
-	block.Advance(k.finds[i].stop - segment.Start)
-	return k.nodes.text(segment.WithStop(k.finds[i].stop))
+	block.Advance(f.stop - segment.Start)
+	return k.state.nodes.text(segment.WithStop(f.stop))
 }
 
 // CloseBlock hands the weaver the finds of the block.
 func (k *known) CloseBlock(block ast.Node, reader text.Reader, _ parser.Context) {
-	lines := block.Lines()
-	if lines.Len() == 0 || len(k.finds) == 0 {
+	if block.Kind() == ast.KindDocument {
+		k.rewind()
 		return
 	}
-	first := sort.Search(len(k.finds), func(i int) bool { return k.finds[i].start >= lines.At(0).Start })
-	v := weaving{weaver: &k.weaver, source: reader.Source(), finds: k.finds[first:], nodes: &k.nodes}
+	v := weaving{weaver: &k.weaver, state: &k.state, source: reader.Source(), finds: k.rest}
 	v.children(block)
+	k.rest = v.finds
+}
+
+// rewind makes k ready for the next document.
+func (k *known) rewind() {
+	k.rest, k.state.here, k.state.next, k.state.nodes = k.state.finds, k.state.finds, 0, nodes{}
 }

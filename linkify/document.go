@@ -1,6 +1,8 @@
 package linkify
 
 import (
+	"cmp"
+	"slices"
 	"sync"
 
 	"github.com/yuin/goldmark/ast"
@@ -9,6 +11,7 @@ import (
 
 	"trawl/extract"
 	"trawl/linkify/anchor"
+	"trawl/linkify/internal/msgid"
 )
 
 // A linker finds the URLs of documents.
@@ -27,33 +30,24 @@ func newLinker(c config) *linker {
 // all at once: that is twice as fast as to change between finding and parsing.
 type state struct {
 	document ast.Node
-	blocks   []block // in the order in which goldmark parses them
-	content  content
-	finds    []find // in the same order; none overlap
+	content  content // of the blocks that may have URLs
+	finds    []find  // in the order of the document; none overlap
 	nodes    nodes
-
-	// While the URLs are found:
-	ids    []find // the message-ids, which become finds as they come
-	id     int    // the first one that is none yet
-	filled int    // the block of the last find
 
 	// While the blocks are parsed:
 	block ast.Node // the one that is being parsed
-	place int      // where it is in blocks, or where the one before is
 	here  []find   // its finds
 	next  int      // the first of them that the guard has not passed
+	later int      // the first find behind the block
 
-	// Memory that the finds hold. It is used again for the next document.
+	// What the finds have places in. The memory is used again for the next document.
 	pieces  []text.Segment
-	spans   []extract.Span
 	anchors []anchor.Anchor
-}
 
-// A block has text that may hold URLs.
-type block struct {
-	node  ast.Node
-	end   int // of its text in that of all blocks
-	first int // the place of its first find
+	// While the URLs are found:
+	ids   []msgid.Span
+	id    int // the first of them that is no find yet
+	spans []extract.Span
 }
 
 var stateKey = parser.NewContextKey()
@@ -69,10 +63,10 @@ func (l *linker) state(node ast.Node, source []byte, pc parser.Context) *state {
 	if s.block == node {
 		return s
 	}
-	if !s.enter(node) && s.document != document(node) {
-		l.read(s, document(node), source)
-		s.enter(node)
+	if d := document(node); s.document != d {
+		l.read(s, d, source)
 	}
+	s.enter(node)
 	return s
 }
 
@@ -84,26 +78,27 @@ func document(node ast.Node) ast.Node {
 	return node
 }
 
-// maxSkipped is how many blocks are looked at to find the one that goldmark has
-// come to. It is the next one, unless another extension has taken some out.
-const maxSkipped = 8
-
-// enter makes node the block that is being parsed and reports whether it is one of
-// those that are known.
-func (s *state) enter(node ast.Node) bool {
+// enter makes node the block that is being parsed.
+func (s *state) enter(node ast.Node) {
 	s.block, s.here, s.next = node, nil, 0
-	for i := s.place; i < min(len(s.blocks), s.place+maxSkipped); i++ {
-		if s.blocks[i].node != node {
-			continue
-		}
-		s.here = s.finds[s.blocks[i].first:]
-		if i+1 < len(s.blocks) {
-			s.here = s.finds[s.blocks[i].first:s.blocks[i+1].first]
-		}
-		s.place = i
-		return true
+	if len(s.finds) == 0 || node.Type() == ast.TypeInline || node.Lines() == nil || node.Lines().Len() == 0 {
+		return
 	}
-	return false
+	start, stop := extent(node.Lines())
+	first := s.later
+	if first > 0 && s.finds[first-1].start >= start || first < len(s.finds) && s.finds[first].start < start {
+		first, _ = slices.BinarySearchFunc(s.finds, start, func(f find, start int) int { return cmp.Compare(f.start, start) })
+	}
+	s.later = first
+	for s.later < len(s.finds) && s.finds[s.later].start < stop {
+		s.later++
+	}
+	s.here = s.finds[first:s.later]
+}
+
+// extent returns the offsets of the lines of a block.
+func extent(lines *text.Segments) (start, stop int) {
+	return lines.At(0).Start, lines.At(lines.Len() - 1).Stop
 }
 
 // read finds the URLs of a document.
@@ -118,13 +113,10 @@ func (l *linker) read(s *state, document ast.Node, source []byte) {
 	if len(s.content.text) > 0 {
 		l.find(s)
 	}
-	for i := s.filled + 1; i < len(s.blocks); i++ {
-		s.blocks[i].first = len(s.finds)
-	}
 }
 
-// gather lists the blocks below node and node itself, children first as goldmark
-// parses them, and puts the text of those together that may hold a URL.
+// gather puts the text of the blocks below node and of node itself together, as far
+// as it may hold a URL, children first as goldmark parses them.
 func (s *state) gather(node ast.Node, source []byte, t *triggers) {
 	if node.Type() == ast.TypeInline {
 		return // of a block that goldmark has come to already
@@ -136,17 +128,15 @@ func (s *state) gather(node ast.Node, source []byte, t *triggers) {
 	if node.IsRaw() || lines == nil || lines.Len() == 0 {
 		return
 	}
-	if t.within(source, lines.At(0).Start, lines.At(lines.Len()-1).Stop) {
+	if start, stop := extent(lines); t.within(source, start, stop) {
 		s.content.add(lines, source)
 	}
-	s.blocks = append(s.blocks, block{node: node, end: len(s.content.text)})
 }
 
 func (s *state) reset() {
 	s.document, s.block, s.here = nil, nil, nil
-	s.place, s.id, s.filled, s.next = 0, 0, 0, 0
-	clear(s.blocks) // they hold nodes
-	s.blocks, s.finds, s.ids, s.pieces, s.anchors = s.blocks[:0], s.finds[:0], s.ids[:0], s.pieces[:0], s.anchors[:0]
+	s.next, s.later, s.id = 0, 0, 0
+	s.finds, s.pieces, s.anchors, s.ids = s.finds[:0], s.pieces[:0], s.anchors[:0], s.ids[:0]
 	s.content.reset()
 	s.nodes = nodes{}
 }

@@ -2,6 +2,7 @@ package linkify
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/yuin/goldmark"
@@ -17,14 +18,20 @@ import (
 func (l *linker) found(node ast.Node, source []byte) (blocks []string, nodes []ast.Node) {
 	s := new(state)
 	l.read(s, node, source)
-	for _, b := range s.blocks {
-		s.enter(b.node)
-		said := ""
-		for _, f := range s.here {
-			said += fmt.Sprintf("%v %q at %d; ", f.form, f.url(source), f.start)
+	_ = ast.Walk(node, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if n.Type() == ast.TypeInline || n.IsRaw() {
+			return ast.WalkSkipChildren, nil
 		}
-		blocks, nodes = append(blocks, said), append(nodes, b.node)
-	}
+		if !entering && n.Lines() != nil && n.Lines().Len() > 0 {
+			s.enter(n)
+			said := ""
+			for _, f := range s.here {
+				said += fmt.Sprintf("%v %q at %d; ", f.form, s.url(&f, source), f.start)
+			}
+			blocks, nodes = append(blocks, said), append(nodes, n)
+		}
+		return ast.WalkContinue, nil
+	})
 	return blocks, nodes
 }
 
@@ -70,6 +77,22 @@ func TestContextOfTwoDocuments(t *testing.T) {
 		})
 		if links != c.want {
 			t.Errorf("%q: %d links, want %d", c.source, links, c.want)
+		}
+	}
+}
+
+// goldmark puts the footnotes together where the first one stood, so that blocks
+// come in another order than in the source.
+func TestBlocksOutOfOrder(t *testing.T) {
+	const source = "one[^1] two[^2]\n\n[^1]: http://a.example/_b_\n\nhttp://c.example/_d_\n\n[^2]: http://e.example/_f_\n\nhttp://g.example/_h_ and <URL:http://i.example/\nj>\n"
+	got := render(t, goldmark.New(goldmark.WithExtensions(extension.Footnote, New())), source)
+	for _, want := range []string{
+		`<a href="http://a.example/_b_">http://a.example/_b_</a>`, `<a href="http://c.example/_d_">http://c.example/_d_</a>`,
+		`<a href="http://e.example/_f_">http://e.example/_f_</a>`, `<a href="http://g.example/_h_">http://g.example/_h_</a>`,
+		`<a href="http://i.example/j">http://i.example/j</a>`,
+	} {
+		if strings.Count(got, want) != 1 {
+			t.Errorf("not once %s in\n%s", want, got)
 		}
 	}
 }

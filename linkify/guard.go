@@ -25,11 +25,11 @@ func (g *guard) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast
 	}
 	_, segment := block.PeekLine()
 	f := s.at(segment.Start)
-	if f == nil || f.simple() || !f.taken && !plainSince(parent, f.start, segment.Start) {
+	if f == nil || s.simple(f) || !f.taken && !plainSince(parent, f.start, segment.Start) {
 		return nil
 	}
 	f.taken = true
-	stop := f.lineStop(segment)
+	stop := s.lineStop(f, segment)
 	block.Advance(segment.Padding + stop - segment.Start)
 	return s.nodes.text(text.NewSegment(segment.Start, stop))
 }
@@ -46,14 +46,14 @@ func (s *state) at(pos int) *find {
 	return nil
 }
 
-// lineStop returns where the find ends on the line that the segment is the rest
+// lineStop returns where f ends on the line that the segment is the rest
 // of. The white space at the end of a line is left to goldmark: two blanks break it.
-func (f *find) lineStop(segment text.Segment) int {
+func (s *state) lineStop(f *find, segment text.Segment) int {
 	if f.stop <= segment.Stop {
 		return f.stop
 	}
 	stop := segment.Start + 1
-	for _, p := range f.pieces {
+	for _, p := range s.piecesOf(f) {
 		if p.Stop <= segment.Stop {
 			stop = max(stop, p.Stop)
 		}

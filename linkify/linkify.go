@@ -17,13 +17,14 @@
 // makes dead links of them: file: URLs, which it holds for dangerous, and hosts in
 // brackets (IPv6), which it encodes.
 //
-// It works in three steps:
+// It works in four steps:
 //
 //	document.go  before goldmark parses the first block: the blocks that may have
 //	             a URL (trigger.go) -> their text (content.go) -> the URLs in it
 //	             (find.go)
 //	guard.go     while goldmark parses: a '_' or '[' inside a URL is text, no markup
 //	weave.go     when a block is parsed: the text of a URL -> a link
+//	render.go    goldmark's HTML renderer, with a shorter way for plain links
 //
 // Nearly every URL goes into its link as it stands; for the others the
 // policy of package anchor has the last word.
@@ -101,9 +102,11 @@ func New(options ...Option) goldmark.Extender {
 
 // Extend adds the extension to m. The guard comes before every parser of
 // goldmark, of which the first has priority 100; the weaver, which only waits
-// for the end of a block, comes behind all.
+// for the end of a block, comes behind all. Renderers have the priorities that
+// they had.
 func (e *extender) Extend(m goldmark.Markdown) {
 	l := newLinker(e.config)
+	m.Renderer().AddOptions(withQuickLinks{})
 	m.Parser().AddOptions(parser.WithInlineParsers(
 		util.Prioritized(&guard{l}, 50),
 		util.Prioritized(&weaver{l}, 1100),

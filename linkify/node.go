@@ -13,6 +13,7 @@ type nodes struct {
 	texts slab[ast.Text]
 	autos slab[autoLink]
 	links slab[link]
+	bytes slab[byte] // of destinations
 }
 
 // An autoLink is a node with the only text it can have.
@@ -33,14 +34,14 @@ func (n *nodes) text(s text.Segment) *ast.Text {
 	return t
 }
 
-// autoLink returns an AutoLink of the first piece of f, with protocol before it.
-func (n *nodes) autoLink(f *find, protocol []byte) *ast.AutoLink {
+// autoLink returns an AutoLink of f, which has one piece, with protocol before it.
+func (n *nodes) autoLink(f *find, piece text.Segment, protocol []byte) *ast.AutoLink {
 	kind := ast.AutoLinkType(ast.AutoLinkURL)
 	if f.form == extract.Email {
 		kind = ast.AutoLinkEmail
 	}
 	a := n.autos.next()
-	a.label.Segment = f.pieces[0]
+	a.label.Segment = piece
 	a.node = *ast.NewAutoLink(kind, &a.label)
 	a.node.Protocol = protocol
 	a.node.SetPos(f.start)
@@ -60,15 +61,18 @@ type slab[T any] struct {
 }
 
 // maxSlab is enough for the cost of an allocation not to show.
-const maxSlab = 16
+const maxSlab = 64
 
 // next returns a zero T.
-func (s *slab[T]) next() *T {
-	if len(s.free) == 0 {
-		s.size = min(2*s.size+1, maxSlab)
+func (s *slab[T]) next() *T { return &s.take(1)[0] }
+
+// take returns n zero Ts, of which nothing stands behind them.
+func (s *slab[T]) take(n int) []T {
+	if len(s.free) < n {
+		s.size = min(2*s.size+n, maxSlab*n)
 		s.free = make([]T, s.size)
 	}
-	t := &s.free[0]
-	s.free = s.free[1:]
+	t := s.free[:n:n]
+	s.free = s.free[n:]
 	return t
 }

@@ -33,7 +33,7 @@ func (w *weaver) CloseBlock(block ast.Node, reader text.Reader, pc parser.Contex
 	}
 	s := w.state(block, reader.Source(), pc)
 	if len(s.here) > 0 {
-		v := weaving{weaver: w, source: reader.Source(), finds: s.here, nodes: &s.nodes}
+		v := weaving{weaver: w, state: s, source: reader.Source(), finds: s.here}
 		v.children(block)
 	}
 	s.block = nil
@@ -42,9 +42,9 @@ func (w *weaver) CloseBlock(block ast.Node, reader text.Reader, pc parser.Contex
 // A weaving is the way through one block, in the order of the document.
 type weaving struct {
 	*weaver
+	state  *state
 	source []byte
 	finds  []find // those not passed yet
-	nodes  *nodes
 }
 
 func (v *weaving) children(parent ast.Node) {
@@ -83,7 +83,7 @@ func (v *weaving) text(n *ast.Text) ast.Node {
 			return n.NextSibling()
 		}
 		v.finds = v.finds[1:]
-		if last := lastText(n, f.stop); f.linked() && last != nil {
+		if last := lastText(n, f.stop); !f.unlinked && last != nil {
 			return v.replace(n, last, f)
 		}
 	}
@@ -136,7 +136,7 @@ func (v *weaving) replace(first, last *ast.Text, f *find) ast.Node {
 
 // split returns the text for behind, which was part of t, with the line break of t.
 func (v *weaving) split(t *ast.Text, behind text.Segment) *ast.Text {
-	last := v.nodes.text(behind)
+	last := v.state.nodes.text(behind)
 	last.SetRaw(t.IsRaw())
 	last.SetSoftLineBreak(t.SoftLineBreak())
 	last.SetHardLineBreak(t.HardLineBreak())
@@ -156,40 +156,48 @@ func hardBreaks(first, last ast.Node) (stops []int) {
 // link returns the node of f: an AutoLink where goldmark renders one with the
 // href and the label that the policy wants, else a Link.
 func (v *weaving) link(f *find, hard []int) ast.Node {
-	if f.anchor == nil {
+	if f.anchor == 0 {
 		return v.plainLink(f, hard)
 	}
 	var n ast.Node
-	url := f.url(v.source)
+	url := v.state.url(f, v.source)
 	label := v.policy.Label(url)
-	if protocol, ok := f.fits(url); ok && bytes.Equal(label, url) {
-		n = v.nodes.autoLink(f, protocol)
+	if protocol, ok := v.fits(f, url); ok && bytes.Equal(label, url) {
+		n = v.autoLink(f, protocol)
 	} else {
 		n = v.fullLink(f, url, label, hard)
 	}
-	setAttributes(n, *f.anchor)
+	setAttributes(n, *v.anchor(f))
 	return n
 }
 
 // plainLink returns the node of the plain find f.
 func (v *weaving) plainLink(f *find, hard []int) (n ast.Node) {
 	switch {
-	case len(f.pieces) > 1 || f.form&(extract.Wrapper|extract.Angle) != 0:
-		link, first := v.nodes.link()
+	case len(v.state.piecesOf(f)) > 1 || f.form&(extract.Wrapper|extract.Angle) != 0:
+		link, first := v.state.nodes.link()
 		link.SetPos(f.start)
-		link.Destination = f.concat(f.before, v.source)
+		link.Destination = v.state.concat(v.before(f), f, v.source)
 		v.label(link, first, f, hard)
 		n = link
 	case f.form != extract.WWW:
-		n = v.nodes.autoLink(f, nil)
+		n = v.autoLink(f, nil)
 	case v.policy.PlainHTTP:
-		n = v.nodes.autoLink(f, protocolHTTP)
+		n = v.autoLink(f, protocolHTTP)
 	default:
-		n = v.nodes.autoLink(f, protocolHTTPS)
+		n = v.autoLink(f, protocolHTTPS)
 	}
 	setAttributes(n, v.plainAnchor())
 	return n
 }
+
+// autoLink returns an AutoLink of f, which has one piece, with protocol before it.
+func (v *weaving) autoLink(f *find, protocol []byte) ast.Node {
+	return v.state.nodes.autoLink(f, v.state.piecesOf(f)[0], protocol)
+}
+
+// anchor returns the anchor of f, which is not plain.
+func (v *weaving) anchor(f *find) *anchor.Anchor { return &v.state.anchors[f.anchor-1] }
 
 var protocolHTTP, protocolHTTPS = []byte("http"), []byte("https")
 
@@ -200,8 +208,8 @@ func (w *weaver) plainAnchor() anchor.Anchor {
 
 // fits reports whether goldmark renders an AutoLink of f with the href of f, and
 // what the AutoLink has to put before url.
-func (f *find) fits(url []byte) (protocol []byte, ok bool) {
-	rest := f.anchor.Href
+func (v *weaving) fits(f *find, url []byte) (protocol []byte, ok bool) {
+	rest := v.anchor(f).Href
 	switch f.form {
 	case extract.Bare:
 	case extract.Email:
@@ -212,7 +220,7 @@ func (f *find) fits(url []byte) (protocol []byte, ok bool) {
 	default:
 		return nil, false
 	}
-	return protocol, len(f.pieces) == 1 && string(util.URLEscape(url, false)) == rest && !hasReference(url)
+	return protocol, len(v.state.piecesOf(f)) == 1 && string(util.URLEscape(url, false)) == rest && !hasReference(url)
 }
 
 // hasReference reports whether goldmark would take something in url for a
@@ -224,9 +232,9 @@ func hasReference(url []byte) bool {
 // fullLink returns f as a link over its pieces. In brackets a URL stands as it
 // is; outside, it is Markdown text with character references.
 func (v *weaving) fullLink(f *find, url, label []byte, hard []int) ast.Node {
-	n, first := v.nodes.link()
+	n, first := v.state.nodes.link()
 	n.SetPos(f.start)
-	n.Destination = []byte(f.anchor.Href)
+	n.Destination = []byte(v.anchor(f).Href)
 	literal := f.form&(extract.Wrapper|extract.Angle) != 0 || v.policy.Href != nil
 	if literal && hasReference(n.Destination) {
 		n.Destination = bytes.ReplaceAll(n.Destination, []byte("&"), []byte("&amp;"))
@@ -244,12 +252,12 @@ func (v *weaving) fullLink(f *find, url, label []byte, hard []int) ast.Node {
 // label puts the pieces of f into link, of which first is a text for the first.
 func (v *weaving) label(link *ast.Link, first *ast.Text, f *find, hard []int) {
 	t := first
-	for i, p := range f.pieces {
+	for i, p := range v.state.piecesOf(f) {
 		for ; len(hard) > 0 && hard[0] <= p.Start; hard = hard[1:] {
 			t.SetHardLineBreak(i > 0)
 		}
 		if i > 0 {
-			t = v.nodes.text(p)
+			t = v.state.nodes.text(p)
 		}
 		t.Segment = p
 		t.SetRaw(f.form&(extract.Wrapper|extract.Angle) != 0)
@@ -265,28 +273,29 @@ func (v *weaving) angle(n *ast.AutoLink) {
 	case f == nil:
 		return
 	case f.form == extract.Email && f.start == n.Pos()+1:
-	case f.start != n.Pos() || !f.simple():
+	case f.start != n.Pos() || !v.state.simple(f):
 		return
 	}
 	v.finds = v.finds[1:]
-	if f.anchor == nil {
+	if f.anchor == 0 {
 		setAttributes(n, v.plainAnchor())
 		return
 	}
 	parent := n.Parent()
-	url := f.url(v.source)
+	url := v.state.url(f, v.source)
 	switch label := v.policy.Label(url); {
-	case !f.linked():
+	case f.unlinked:
 		if v.policy.Href != nil {
-			whole := text.NewSegment(f.pieces[0].Start-1, f.pieces[0].Stop+1)
+			piece := v.state.piecesOf(f)[0]
+			whole := text.NewSegment(piece.Start-1, piece.Stop+1)
 			parent.ReplaceChild(parent, n, ast.NewTextSegment(whole))
 		}
 	case v.policy.Href != nil || !bytes.Equal(label, url):
 		link := v.fullLink(f, url, label, nil)
-		setAttributes(link, *f.anchor)
+		setAttributes(link, *v.anchor(f))
 		parent.ReplaceChild(parent, n, link)
 	default:
-		setAttributes(n, *f.anchor)
+		setAttributes(n, *v.anchor(f))
 	}
 }
 

@@ -46,8 +46,8 @@ type Anchor struct {
 
 // For returns the anchor of a match, and whether it becomes a link.
 func (p *Policy) For(m extract.Match) (Anchor, bool) {
-	if before, ok := p.Plain(m.Form, m.URL()); ok {
-		return Anchor{Href: before + string(m.URL()), Rel: p.Rel, Target: p.Target}, true
+	if p.Plain(m.Form, m.URL()) {
+		return Anchor{Href: p.Before(m.Form) + string(m.URL()), Rel: p.Rel, Target: p.Target}, true
 	}
 	return p.anyFor(m)
 }

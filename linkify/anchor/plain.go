@@ -6,25 +6,37 @@ import (
 	"trawl/extract"
 )
 
-// Plain reports whether the href of url is url itself with before in front of it,
-// and a link to it needs no title. So it is with nearly every URL. A plain URL has
-// no byte that would have to be percent-encoded, and no character reference.
-func (p *Policy) Plain(form extract.Form, url []byte) (before string, ok bool) {
+// Plain reports whether the href of url is url itself behind [Policy.Before], and a
+// link to it needs no title. So it is with nearly every URL. A plain URL has no byte
+// that would have to be percent-encoded, and no character reference.
+func (p *Policy) Plain(form extract.Form, url []byte) bool {
 	switch {
 	case p.Href != nil:
-		return "", false
+		return false
 	case form == extract.Email:
-		return "mailto:", plainAddress(url)
-	case bytes.HasPrefix(url, []byte("http://")):
-		return "", plainHost(url[len("http://"):])
-	case bytes.HasPrefix(url, []byte("https://")):
-		return "", plainHost(url[len("https://"):])
-	case form != extract.WWW:
-		return "", false
-	case p.PlainHTTP:
-		return "http://", plainHost(url)
+		return plainAddress(url)
+	case form == extract.WWW:
+		return plainHost(url)
 	}
-	return "https://", plainHost(url)
+	for _, scheme := range [...]string{"http://", "https://", "ftp://", "gopher://"} {
+		if len(url) >= len(scheme) && string(url[:len(scheme)]) == scheme {
+			return plainHost(url[len(scheme):])
+		}
+	}
+	return false
+}
+
+// Before returns what the href of a plain URL has before the URL.
+func (p *Policy) Before(form extract.Form) string {
+	switch {
+	case form == extract.Email:
+		return "mailto:"
+	case form != extract.WWW:
+		return ""
+	case p.PlainHTTP:
+		return "http://"
+	}
+	return "https://"
 }
 
 // plainHost reports whether s, a URL from its host on, is plain: the host begins

@@ -20,7 +20,9 @@ func TestPlain(t *testing.T) {
 		{extract.WWW, "www.a.example", "https://", true},
 		{extract.Email, "jo+x@a.example", "mailto:", true},
 		{extract.Bare, "HTTP://a.example", "", false},
-		{extract.Bare, "ftp://a.example", "", false},
+		{extract.Bare, "ftp://a.example/b", "", true},
+		{extract.Angle, "gopher://a.example/00/b", "", true},
+		{extract.Bare, "nntp://a.example/b", "", false},
 		{extract.Bare, "http://127.1/", "", false},
 		{extract.Bare, "http://a.example:25/", "", false},
 		{extract.Bare, "http://bank@a.example/", "", false},
@@ -32,13 +34,13 @@ func TestPlain(t *testing.T) {
 		{extract.Bare, "http://a.example/[b]", "", false},
 		{extract.Email, "jo%40@a.example", "", false},
 	} {
-		before, plain := new(Policy).Plain(c.form, []byte(c.url))
+		plain, before := new(Policy).Plain(c.form, []byte(c.url)), new(Policy).Before(c.form)
 		if plain != c.plain || plain && before != c.before {
 			t.Errorf("%v %s: got %q, %t", c.form, c.url, before, plain)
 		}
 	}
 	p := Policy{Href: strings.ToUpper}
-	if _, plain := p.Plain(extract.Bare, []byte("http://a.example")); plain {
+	if p.Plain(extract.Bare, []byte("http://a.example")) {
 		t.Error("plain though the policy changes the href")
 	}
 }
@@ -46,15 +48,16 @@ func TestPlain(t *testing.T) {
 // A plain URL gets what it would get as a URL of any kind.
 func FuzzPlain(f *testing.F) {
 	f.Add("http://a.example/b_c~d?e=f&g=h#i <URL:https://x--y.example/%41;> www.a.example", false)
-	f.Add("jo+x@a.example <http://a@b.example:80/!$'()*+,;=> http://1.example/&amp", true)
+	f.Add("jo+x@a.example ftp://a.example/b#c gopher://a.example/00/b <http://a@b.example:80/!$'()*+,;=> http://1.example/&amp", true)
 	for c := range byte(0x80) {
+		f.Add("ftp://a"+string(rune(c))+"b.example/"+string(rune(c))+"c gopher://a/0"+string(rune(c))+"?", true)
 		f.Add("http://a.example/"+string(rune(c))+"b?c#d jo"+string(rune(c))+"x@a.example", true)
 	}
 	find := extract.New(extract.Config{Forms: extract.DefaultForms | extract.Email})
 	f.Fuzz(func(t *testing.T, text string, http bool) {
 		p := Policy{PlainHTTP: http, Rel: "nofollow", Target: "_top"}
 		for m := range find.String(text) {
-			if _, plain := p.Plain(m.Form, m.URL()); !plain {
+			if !p.Plain(m.Form, m.URL()) {
 				continue
 			}
 			got, _ := p.For(m)
