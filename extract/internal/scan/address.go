@@ -2,6 +2,7 @@ package scan
 
 import (
 	"bytes"
+	"unicode"
 	"unicode/utf8"
 
 	"trawl/extract/internal/plain"
@@ -23,7 +24,7 @@ func (m *Machine) email(v *View) bool {
 func localStart(v *View, local int) int {
 	text, at := v.Text, v.Trigger
 	start := local
-	if start > 0 && (text[start-1] == '@' || start == at-maxLocal && plain.Local.Has(text[start-1])) {
+	if start > 0 && (text[start-1] == '@' || start == at-maxLocal && plain.Local.Has(text[start-1]) || cutsName(text, start)) {
 		return -1
 	}
 	for start < at && !isAlnum(text[start]) && text[start] != '+' && text[start] != '~' {
@@ -33,6 +34,20 @@ func localStart(v *View, local int) int {
 		return -1
 	}
 	return start
+}
+
+// cutsName reports whether text[:i] ends in the middle of a name of which the rest
+// would be another's address: behind a Latin letter that RFC 6531 allows, or one of
+// the '$' of message-ids and the '#' of RFC 5322's atext in a word.
+func cutsName(text []byte, i int) bool {
+	switch b := text[i-1]; {
+	case b == '$' || b == '#':
+		return i > 1 && plain.Local.Has(text[i-2])
+	case b < utf8.RuneSelf:
+		return false
+	}
+	r, n := utf8.DecodeLastRune(text[:i])
+	return unicode.Is(unicode.Latin, r) || n == 1 && text[i-1] >= 0xC0 // ISO 8859-1
 }
 
 // address reads the mail address that begins at start.

@@ -16,7 +16,11 @@ func TestEmail(t *testing.T) {
 		'|a@b.com|'
 		|+a@b.com|
 		|~a@b.com|
-		é|a@b.com|
+		éa@b.com
+		日|a@b.com|
+		1$a@b.com
+		a#b@c.com
+		$|a@b.com|
 		a.@b.com
 		a@b
 		a@b.c

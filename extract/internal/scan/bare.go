@@ -152,7 +152,7 @@ func Skip(text []byte) int {
 
 func isBracket(c byte) bool {
 	switch c {
-	case '(', ')', '[', ']', '{', '}', ',', ';', '\'':
+	case '(', ')', '[', ']', '{', '}', ',', ';', '\'', '|':
 		return true
 	}
 	return false

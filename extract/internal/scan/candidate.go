@@ -235,13 +235,20 @@ func before(text []byte, i int) byte {
 }
 
 // www reads the URL without a scheme that begins at the trigger. It needs two
-// dots, and nothing before it that makes it the end of a longer name.
+// dots, nothing before it that makes it the end of a longer name, and no '@' behind
+// its host, which makes it an address.
 func (m *Machine) www(v *View) bool {
 	switch b := before(v.Text, v.Trigger); {
 	case isAlnum(b), b == '.', b == '-', b == '_', b == '@', b == '/':
 		return false
 	}
-	return IsWWW(v.Text[v.Trigger:]) && (m.plainWWW(v) || m.longWWW(v))
+	return IsWWW(v.Text[v.Trigger:]) && (m.plainWWW(v) || !isLocal(v.Text, v.Trigger) && m.longWWW(v))
+}
+
+// isLocal reports whether the name at text[i] is the local part of an address.
+func isLocal(text []byte, i int) bool {
+	end := hostEnd(text, i)
+	return end < len(text) && text[end] == '@'
 }
 
 func (m *Machine) longWWW(v *View) bool {

@@ -37,7 +37,7 @@ var class = func() (t [256]uint8) {
 			t[c] |= stop
 		}
 	}
-	for _, b := range []byte("<>\"`\\()[]{},;'") {
+	for _, b := range []byte("<>\"`\\()[]{},;'|") {
 		t[b] |= stop
 	}
 	for _, b := range []byte("+-.") {

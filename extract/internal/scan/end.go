@@ -34,6 +34,7 @@ func readAuthority(text []byte, i int, ftp bool) (a authority) {
 		switch text[a.end] {
 		case '/', '?', '#':
 			a.more = true
+			a.bad = a.end == a.hostEnd+1 && bytes.HasPrefix(text[a.end:], []byte("//")) // http://http://
 		case '@':
 			a.bad = true
 		}
@@ -121,8 +122,8 @@ func portEnd(text []byte, i int) int {
 
 // restEnd returns where the path, query and fragment that text has at i end: at
 // a character that no URL holds, at a closing bracket whose opening one is not
-// in text[i:], at the mate of the quote mark before the URL, or at a comma or
-// semicolon before the next URL.
+// in text[i:], at the mate of the quote mark or bar before the URL, or at a comma,
+// semicolon or bar before the next URL.
 func restEnd(text []byte, i int, quote byte) int {
 	var open [3]int
 	for i < len(text) {
@@ -142,8 +143,8 @@ func restEnd(text []byte, i int, quote byte) int {
 				return i
 			}
 			open[bracket(c)]--
-		case ',', ';':
-			if beginsURL(text[i+1:]) {
+		case ',', ';', '|':
+			if beginsURL(text[i+1:]) || c == '|' && quote == '|' { // a cell of a table
 				return i
 			}
 		case '\'':

@@ -26,134 +26,6 @@ type crossing struct {
 	narrow  bool // refused, but not by much
 }
 
-// veto reports whether the word cannot go on with any URL: it is punctuation, a
-// rule, a list marker, a label, an address or the next URL.
-func veto(c *crossing) bool {
-	w := c.word
-	core := core(w)
-	switch {
-	case !hasInk(core):
-		return true
-	case class[w[0]]&opening != 0:
-		return true
-	case isRule(w):
-		return true
-	case isListMarker(w, c):
-		return true
-	case beginsURL(emphasized(w)) && !archived(c.url) && !(c.unbegun() && c.host && IsWWW(w)):
-		return true
-	case isLabel(w):
-		return true
-	case isAddress(core) && (c.host || c.news && !halfID(c, w)):
-		return true
-	}
-	return false
-}
-
-// emphasized returns w without the marks of emphasis in front of it.
-func emphasized(w []byte) []byte {
-	for len(w) > 0 && (w[0] == '_' || w[0] == '*' || w[0] == '~') {
-		w = w[1:]
-	}
-	return w
-}
-
-// core returns w without the punctuation round it.
-func core(w []byte) []byte {
-	for len(w) > 0 && class[w[0]]&mark != 0 {
-		w = w[1:]
-	}
-	for len(w) > 0 && class[w[len(w)-1]]&mark != 0 {
-		w = w[:len(w)-1]
-	}
-	return w
-}
-
-// hasInk reports whether w has more than ASCII punctuation.
-func hasInk(w []byte) bool {
-	for _, c := range w {
-		if c >= utf8.RuneSelf || isAlnum(c) {
-			return true
-		}
-	}
-	return false
-}
-
-// isRule reports whether w begins with a character three times over, or twice
-// with nothing else, that is neither a letter nor a digit: "-----", "--", "==".
-func isRule(w []byte) bool {
-	if isAlnum(w[0]) || w[0] >= utf8.RuneSelf || w[0] == '/' || len(w) < 2 || w[1] != w[0] {
-		return false
-	}
-	return len(w) == 2 || w[2] == w[0] || w[0] == '-'
-}
-
-// isListMarker reports whether the word marks an item of a list: "-", "o", "2.",
-// "b)", with words behind it. A number after a hyphen is none.
-func isListMarker(w []byte, c *crossing) bool {
-	if alone(c) {
-		return len(w) == 1 && !isAlnum(w[0])
-	}
-	if len(w) == 1 {
-		return !isAlnum(w[0]) || w[0] == 'o'
-	}
-	last := w[len(w)-1]
-	if last != '.' && last != ')' || c.url[len(c.url)-1] == '-' || len(w) > 4 {
-		return false
-	}
-	for _, b := range w[:len(w)-1] {
-		if !isDigit(b) && (len(w) > 2 || !isLetter(b)) {
-			return false
-		}
-	}
-	return true
-}
-
-// isLabel reports whether w is "Word:", what a header or a list of facts begins
-// a line with, or ":word".
-func isLabel(w []byte) bool {
-	if w[0] == ':' {
-		return true
-	}
-	if w[len(w)-1] != ':' {
-		return false
-	}
-	for _, b := range w[:len(w)-1] {
-		if !isLetter(b) && b != '-' {
-			return false
-		}
-	}
-	return true
-}
-
-// isAddress reports whether w looks like a mail address: an '@' with a name
-// before it and a dot behind, and no '/' in front of it.
-func isAddress(w []byte) bool {
-	at := bytes.IndexByte(w, '@')
-	return at > 0 && bytes.IndexByte(w[at:], '.') > 1 && bytes.IndexByte(w[:at], '/') < 0 && bytes.IndexByte(w[:at], '=') < 0
-}
-
-// archived reports whether url ends with the time stamp of a web archive, behind
-// which the archived page's own URL follows: /web/20011130142338/
-func archived(url []byte) bool {
-	url = bytes.TrimSuffix(url, []byte("/"))
-	n := len(url)
-	for n > 0 && isDigit(url[n-1]) {
-		n--
-	}
-	return len(url)-n == 14 && bytes.HasSuffix(url[:n], []byte("/web/"))
-}
-
-// alone reports whether the word is all that its line holds.
-func alone(c *crossing) bool {
-	end := c.at + len(c.word)
-	if end == len(c.text) {
-		return true
-	}
-	_, ok := lineBreak(c.text, end)
-	return ok
-}
-
 // weigh says whether the word goes on with the URL. Some signs are certain; the
 // others are points for and against it.
 func weigh(c *crossing) Join {
@@ -202,8 +74,8 @@ func certain(c *crossing) bool {
 func cutEscape(url, piece []byte) bool {
 	n := len(url)
 	switch {
-	case url[n-1] == '%':
-		return len(piece) > 1 && isHex(piece[0]) && isHex(piece[1])
+	case url[n-1] == '%': // or "save 50% ¶ before"
+		return len(piece) > 1 && isHex(piece[0]) && isHex(piece[1]) && !letters(piece)
 	case n > 1 && url[n-2] == '%' && isHex(url[n-1]):
 		return isHex(piece[0])
 	}
@@ -231,6 +103,8 @@ func shape(c *crossing) int {
 	k := kindOf(p)
 	points := k.points()
 	switch {
+	case unlikely(c, p, &k):
+		points = -3
 	case len(p) > 1 && isDelimiter(p[0]) && (alone(c) || !signs(p[0])):
 		points += 2
 	case points == 0:
@@ -240,6 +114,56 @@ func shape(c *crossing) int {
 		points += 2
 	}
 	return points
+}
+
+// unlikely reports whether p, which has the marks of a URL, is rather a word of
+// prose or of a list: GNU/Linux is; and behind a URL that does not end with a
+// delimiter a date, a checksum, -Joe, example.com is.
+func unlikely(c *crossing, p []byte, k *kinds) bool {
+	switch {
+	case k.marks > 0:
+		return false
+	case k.delims == 1 && k.hyphens == 0 && isPair(c, p):
+		return true
+	case !isAlnum(c.url[len(c.url)-1]):
+		return false
+	case k.letters == 0:
+		return k.delims+k.hyphens > 0 && !isDigit(c.url[len(c.url)-1])
+	case isChecksum(p):
+		return true
+	case isDelimiter(p[0]):
+		return alone(c) && p[0] != '/' && p[0] != '.' && letters(p[1:]) && (len(p) < 6 || capitalized(p[1:]))
+	case k.dots == 1 && k.delims+k.hyphens == 0:
+		return !alone(c) && !hasExtension(p)
+	}
+	return false
+}
+
+// isPair reports whether the words on both sides of the slash in p are rather two
+// than a path: GNU/Linux, OS/2, HTTP/1.1. What stands in a path is in small letters
+// mostly, and does not begin with a capital one where a line was cut in a word.
+func isPair(c *crossing, p []byte) bool {
+	one, other, _ := bytes.Cut(p, []byte{'/'})
+	if len(one) == 0 || len(other) == 0 || !isCapital(one[0]) {
+		return false
+	}
+	return isCapital(other[0]) || !alone(c) && (kindOf(other).letters == 0 || isAlnum(c.url[len(c.url)-1]))
+}
+
+func isCapital(b byte) bool { return 'A' <= b && b <= 'Z' }
+
+// isChecksum reports whether p is that of a file in hexadecimal digits: MD5, SHA-1,
+// SHA-256.
+func isChecksum(p []byte) bool {
+	if len(p) != 32 && len(p) != 40 && len(p) != 64 {
+		return false
+	}
+	for _, b := range p {
+		if !isHex(b) {
+			return false
+		}
+	}
+	return true
 }
 
 // endsSentence reports whether b is punctuation behind a word.
@@ -347,6 +271,9 @@ func tail(c *crossing) int {
 	case '/':
 		points++
 	}
+	if isFile(c) {
+		points -= 2 * enough
+	}
 	if mate := closing(c.before); mate != 0 {
 		points++
 		if end := c.at + len(c.piece); end < len(c.text) && c.text[end] == mate {
@@ -358,6 +285,57 @@ func tail(c *crossing) int {
 	}
 	return points
 }
+
+// isFile reports whether the URL looks like that of a file, whole: what is behind
+// the last slash has an extension that the word does not make longer, and there is
+// no query, nor does one follow.
+func isFile(c *crossing) bool {
+	name := c.url[bytes.LastIndexByte(c.url, '/')+1:]
+	if !c.host || len(c.url)-len(name) <= c.size || !hasExtension(name) || bytes.IndexByte(c.url, '?') >= 0 {
+		return false
+	}
+	switch c.piece[0] {
+	case '.', '?', '#', '&', ';':
+		return false
+	}
+	end := len(name)
+	for end < len(name)+len(c.piece) && isAlnum(c.piece[end-len(name)]) {
+		end++
+	}
+	return end == len(name) || !hasExtension(c.joined[len(c.url)-len(name):][:end])
+}
+
+// hasExtension reports whether name is that of a file of the kinds that are linked
+// to most.
+func hasExtension(name []byte) bool {
+	dot := bytes.LastIndexByte(name, '.')
+	if dot <= 0 || len(name)-dot-1 > longestExtension {
+		return false
+	}
+	var buf [longestExtension]byte
+	return extensions[string(lower(buf[:0], name[dot+1:]))]
+}
+
+func lower(dst, s []byte) []byte {
+	for _, b := range s {
+		dst = append(dst, b|0x20)
+	}
+	return dst
+}
+
+const longestExtension = 5
+
+// extensions are those of web pages, of documents, archives, packages and media.
+var extensions = func() map[string]bool {
+	set := map[string]bool{}
+	for _, name := range bytes.Fields([]byte(
+		"html htm shtml xhtml phtml php php3 asp aspx jsp cfm stm txt text pdf ps eps rtf doc docx xls xlsx ppt pptx odt tex dvi " +
+			"gz tgz bz2 xz zip rar tar tbz lzh arj deb rpm exe msi dmg iso img patch diff " +
+			"jpg jpeg gif png bmp svg tif tiff ico mp3 mp4 ogg wav avi mov mpg mpeg xml rss css js json yaml")) {
+		set[string(name)] = true
+	}
+	return set
+}()
 
 // closing returns the bracket that closes the opening one b, 0 if b is none.
 func closing(b byte) byte {

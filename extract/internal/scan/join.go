@@ -156,22 +156,38 @@ func word(s []byte) []byte {
 
 // softBreaks reports whether the lines round the one that ends at eol show that
 // a quoted-printable text was not decoded (RFC 2045 section 6.7): another line
-// ends with "=" or "=20", or a "=3D" stands in one. Elsewhere "=20" is rather the
-// "?year=2010" of a URL.
+// ends with a word and "=" or with "=20", or a "=3D" stands in one. Elsewhere "=20"
+// is rather the "?year=2010" of a URL.
 func softBreaks(text []byte, eol int) bool {
 	around := text[max(0, eol-512):min(len(text), eol+512)]
+	if bytes.Contains(around, []byte("=3D")) {
+		return true
+	}
 	at := eol - max(0, eol-512)
-	for _, mark := range [][]byte{[]byte("=3D"), []byte("=\n"), []byte("=\r"), []byte("=20\n"), []byte("=20\r")} {
-		for i := 0; ; i++ {
-			n := bytes.Index(around[i:], mark)
-			if n < 0 {
-				break
-			}
-			i += n
-			if i != at-1 {
-				return true
-			}
+	for i := 0; ; i++ {
+		n := bytes.IndexByte(around[i:], '=')
+		if n < 0 {
+			return false
+		}
+		i += n
+		if i != at-1 && endsSoftly(around, i) {
+			return true
 		}
 	}
-	return false
+}
+
+// endsSoftly reports whether the '=' at text[i] is a soft line break or the first
+// byte of the "=20" that stands for a blank at a line's end. Behind another '=' or
+// '&' in its word it is rather a query's or the end of base64.
+func endsSoftly(text []byte, i int) bool {
+	rest := text[i+1:]
+	if !bytes.HasPrefix(rest, []byte("20")) {
+		before := text[:i]
+		if bytes.ContainsAny(before[bytes.LastIndexAny(before, " \t\r\n")+1:], "=&?/") {
+			return false
+		}
+	} else {
+		rest = rest[2:]
+	}
+	return len(rest) > 0 && isBreak(rest[0])
 }

@@ -35,11 +35,13 @@ var (
 	prefixes = []string{"", "> ", ">", "> > ", ">> ", "| ", ": ", "LW> ", "LW>> ", "  ", ":> ", "› ", "|-> ", "+> ", "\u00A0", "jim> ", ": | "}
 	newlines = []string{"\n", "\r\n", "\r"}
 	openers  = []string{" ", "", "(", "<", "\"", "[", "'", "{", "_"}
-	heads    = []string{"http://", "http://host.example.com/", "https://www.example.org", "ftp://ftp.example.com/", "news:", "mailto:", "http://web.archive.org/web/20011130142338/", "http://a.b/web/2001113014233/"}
+	heads    = []string{"http://", "http://host.example.com/", "https://www.example.org", "ftp://ftp.example.com/", "news:", "mailto:", "http://web.archive.org/web/20011130142338/", "http://a.b/web/2001113014233/", "http://a.b/c.htm", "ftp://a.b/c.tar.gz"}
 	tails    = []string{
 		"", ".", "...", "?", "and", "The", "2.", "12)", "123.", "1234.", "b)", "o", "-", "--", "----", "====", "http://b.example/", "www.example.net", "Subject:", ":label",
 		"joe@example.com", "path/file.html", "index.html", "Thanks", "a-b-c", "html", "0123", "b/c?d=e&f", "%20x", "0x", "-word", "well-known", "id123@host", "$a1@news.example.com",
 		"html>", "html\"", "html)", "om/x.html", "example.com", ".com/", "end.", "end,", "(see", "*bold*", "=3D1", "x=", "é", "日本/x", "//host/", "LW>", "abc.", "9.",
+		"GNU/Linux", "HTTP/1.1", "N/a", "-Joe", "~me", "+49-89-1", "+1", "2004-01-02", "1/2", "Source1:", "+$x:", "-snip-", "+http://b.example/", "example.net", "X_A=1", "l", "l?x",
+		"d41d8cd98f00b204e9800998ecf8427e",
 	}
 	behinds = []string{"", " and so on with words", " ", "\t", ".", ">", " >", "=20", " x"}
 	fills   = []string{
@@ -237,6 +239,8 @@ func TestJoined(t *testing.T) {
 		{"a year is no quoted-printable", "see |http://host/?y=2010&z=|¶foo bar¶", NotJoined},
 		{"blank at the line's end", full + "¶" + line("|http://host/news/in") + "| ¶|dex.html|¶", Likely},
 		{"three lines", full + "¶" + line("|http://host/news/in") + "|¶|" + strings.Repeat("d/", 38) + "|¶|ex.html|¶", Likely},
+		{"whole file", full + "¶" + line("|http://host/news.html|") + "¶index.html¶", NotJoined},
+		{"two words", full + "¶" + line("|http://host/news/in|") + "¶GNU/Linux is¶", NotJoined},
 		{"end of text", full + "¶" + line("|http://host/news/in") + "|¶", NotJoined},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -186,7 +186,8 @@ func (b *lineBreakAt) quotesDeeper(line string, unquoted bool) bool {
 // never gathers what no URL goes on with.
 func (b *lineBreakAt) never() bool {
 	return b.word == "" || b.onlyPunctuation() || b.opens() || b.rule() || b.listMarker() ||
-		b.newURL() && !b.archived() && !b.wantsHost() || b.label() || b.address()
+		b.newURL() && !b.archived() && !b.wantsHost() || b.label() || b.address() ||
+		b.field() || b.assignment() || b.phone() || b.change() || b.aside()
 }
 
 // A lone "." or "?!" ends the sentence.
@@ -221,10 +222,10 @@ func (b *lineBreakAt) listMarker() bool {
 
 // The next URL begins.
 func (b *lineBreakAt) newURL() bool {
-	if regexp.MustCompile(`^[_*~]*(?i:www)\..`).MatchString(b.word) {
+	if regexp.MustCompile(`^[_*~+#@$-]*(?i:www)\..`).MatchString(b.word) {
 		return true
 	}
-	m := regexp.MustCompile(`^[_*~]*([A-Za-z0-9+.-]+)://`).FindStringSubmatch(b.word)
+	m := regexp.MustCompile(`^[_*~+#@$-]*([A-Za-z0-9+.-]+)://`).FindStringSubmatch(b.word)
 	if m == nil {
 		return false
 	}
@@ -282,7 +283,11 @@ func (b *lineBreakAt) softBreak() bool {
 	eol := end + len(oBlanks.FindString(behind))
 	near := b.text[max(0, eol-512):min(len(b.text), eol+512)]
 	above, behind = above[min(len(above), max(0, eol-512)):], behind[:len(near)-(end-max(0, eol-512))]
-	signs := regexp.MustCompile(`=3D|(?:=20|=)[\r\n]`)
+	if strings.Contains(near, "=3D") {
+		return true
+	}
+	// "=20" or a word and "=" at a line's end; a query or base64 has more of them
+	signs := regexp.MustCompile(`=20[\r\n]|(?:^|[ \t\r\n])[^ \t\r\n=&?/]*=[\r\n]`)
 	return signs.MatchString(above) || signs.MatchString(behind)
 }
 
@@ -294,7 +299,7 @@ func (b *lineBreakAt) decide() (sure Join, narrow bool) {
 	case b.newURL():
 		return Likely, false
 	}
-	points := b.width() + b.looks() + b.incomplete() + b.inBracket() + b.hostCut()
+	points := b.width() + b.looks() + b.incomplete() + b.wholeFile() + b.inBracket() + b.hostCut()
 	if points >= 5 {
 		return Likely, false
 	}
@@ -333,7 +338,7 @@ func (b *lineBreakAt) elsewhere() bool {
 // "%2" and "0", or "%" and "20".
 func (b *lineBreakAt) escapeCut() bool {
 	return regexp.MustCompile(`%[[:xdigit:]]?\n[[:xdigit:]]`).MatchString(b.url+"\n"+b.piece) &&
-		(!strings.HasSuffix(b.url, "%") || regexp.MustCompile(`^[[:xdigit:]]{2}`).MatchString(b.piece))
+		(!strings.HasSuffix(b.url, "%") || regexp.MustCompile(`^[[:xdigit:]]{2}`).MatchString(b.piece) && !oLetters.MatchString(b.piece))
 }
 
 // A message-id has an '@'. A group's name, which may well end before an address,
@@ -435,6 +440,8 @@ func (b *lineBreakAt) looks() int {
 	}
 	signs := urlSigns(bare)
 	switch {
+	case b.unlikely(bare):
+		return points - 3
 	case len(bare) > 1 && strings.ContainsAny(bare[:1], oDelimiters) && (b.alone() || !strings.ContainsAny(bare[:1], "#@$")):
 		return points + 2 + signs
 	case signs > 0:

@@ -39,7 +39,7 @@ func trailing(url []byte, before byte) int {
 	case ']':
 		return max(unmatched(url, '[', c), footnote(url))
 	case '\'':
-		if bytes.Count(url, []byte{'\''})%2 == 1 || before == '\'' {
+		if bytes.Count(url, []byte{'\''})%2 == 1 || before == '\'' || before == '`' { // ``TeX''
 			return 1
 		}
 	case '_', '~':
@@ -48,6 +48,10 @@ func trailing(url []byte, before byte) int {
 		}
 	case '|':
 		return len(url) - len(bytes.TrimRight(url, "-|"))
+	case '-': // a rule in the cell of a table
+		if run := len(url) - len(bytes.TrimRight(url, "-")); before == '|' && run >= 3 {
+			return run
+		}
 	default:
 		if c >= utf8.RuneSelf {
 			return trailingRune(url)
