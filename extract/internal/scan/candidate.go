@@ -36,7 +36,7 @@ func (m *Machine) At(v *View) bool {
 
 // colon looks at what has the trigger for the colon of its scheme or of its "URL:".
 func (m *Machine) colon(v *View) bool {
-	if _, ok := markBefore(v.Text, v.Trigger, v.Floor); ok && m.marked(v) {
+	if markBefore(v.Text, v.Trigger, v.Floor) && m.marked(v) {
 		return true
 	}
 	return m.scheme(v)
@@ -161,7 +161,7 @@ func (m *Machine) finish(v *View) {
 		}
 		if lineBroken(v.Text[m.r.end():p.Start]) {
 			m.Joined = Certain
-			m.Hyphen = m.Hyphen || v.Text[p.Start-1] != '-' && m.r.url[len(m.r.url)-1] == '-'
+			m.Hyphen = m.Hyphen || m.r.url[len(m.r.url)-1] == '-'
 		}
 		m.r.add(v.Text, p.Start, p.End)
 	}

@@ -125,7 +125,7 @@ func portEnd(text []byte, i int) int {
 // in text[i:], at the mate of the quote mark or bar before the URL, or at a comma,
 // semicolon or bar before the next URL.
 func restEnd(text []byte, i int, quote byte) int {
-	var open [3]int
+	var open brackets
 	for i < len(text) {
 		c := text[i]
 		if class[c]&stop == 0 {
@@ -133,16 +133,10 @@ func restEnd(text []byte, i int, quote byte) int {
 			continue
 		}
 		switch c {
-		case '(', '[', '{':
-			if c == '[' && i+2 < len(text) && text[i+1] == '/' && isLetter(text[i+2]) {
-				return i // "[/url]", as bulletin boards write it
-			}
-			open[bracket(c)]++
-		case ')', ']', '}':
-			if open[bracket(c)] == 0 {
+		case '(', '[', '{', ')', ']', '}':
+			if open.end(text[i:]) {
 				return i
 			}
-			open[bracket(c)]--
 		case ',', ';', '|':
 			if beginsURL(text[i+1:]) || c == '|' && quote == '|' { // a cell of a table
 				return i
@@ -165,6 +159,27 @@ func restEnd(text []byte, i int, quote byte) int {
 		i++
 	}
 	return i
+}
+
+// brackets counts those that are open, of each kind.
+type brackets [3]int
+
+// end counts the bracket that s begins with and reports whether the URL ends
+// before it: it closes none, or begins "[/url]", as bulletin boards write it.
+func (open *brackets) end(s []byte) bool {
+	c := s[0]
+	n := &open[bracket(c)]
+	switch {
+	case c == '[' && len(s) > 2 && s[1] == '/' && isLetter(s[2]):
+		return true
+	case c == '(' || c == '[' || c == '{':
+		*n++
+		return false
+	case *n == 0:
+		return true
+	}
+	*n--
+	return false
 }
 
 // bracket numbers the kinds of brackets: () 0, [] 1, {} 2.

@@ -76,7 +76,7 @@ func columns(line []byte) int {
 // margin, so the line is as wide as any of its paragraph. The other breaks a
 // long word behind a delimiter, so that what follows did not fit.
 //
-// The points are between leastMargin and mostMargin.
+// The points are mostMargin at most.
 func margin(c *crossing, l *lines) int {
 	points, word := usual(l.width), columns(c.word)
 	switch {
@@ -116,7 +116,7 @@ func usual(width int) int {
 	return -2
 }
 
-const leastMargin, mostMargin = -4, 6
+const mostMargin = 6
 
 // ragged is how much shorter than the margin the widest of some filled lines may be.
 const ragged = 15

@@ -11,7 +11,9 @@
 //	start.go      back from the trigger: the scheme and what stands before it
 //	end.go        forward: authority, path, brackets; where the URL ends at the latest
 //	join.go       over the line break: whether the next line goes on with the URL,
+//	veto.go       what no URL goes on with,
 //	evidence.go   what speaks for and against it: the word and the URL's end,
+//	file.go       whether that is the name of a file, whole,
 //	margin.go     and the width of the lines
 //	trim.go       back from the end: the punctuation of the sentence
 //	address.go    e-mail addresses, and domains without a scheme

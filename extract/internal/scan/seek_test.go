@@ -57,8 +57,7 @@ func seekSlowly(text []byte, from, end int, n needles) (at int, mask uint64) {
 }
 
 // FuzzTriggers: what the chunks leave out is no trigger of any form, and no URL
-// begins at a colon that is none; but what has one slash behind its colon is left
-// alone, though a grammar may have it.
+// begins at a colon that is none.
 func FuzzTriggers(f *testing.F) {
 	for _, v := range corpus.Vectors() {
 		f.Add(string(v.Text), uint8(allForms))

@@ -50,10 +50,10 @@ func anyScheme(text []byte, colon, floor int) (start int, ok bool) {
 	return i, i < colon && isLetter(text[i]) && i > floor && text[i-1] == '<'
 }
 
-// markBefore returns the start of a "URL" in any case that ends at text[colon].
-func markBefore(text []byte, colon, floor int) (start int, ok bool) {
-	i := colon - 3
-	return i, i >= floor && isURLMark(text[i:])
+// markBefore reports whether a "URL" in any case ends at text[colon].
+func markBefore(text []byte, colon, floor int) bool {
+	i := colon - len("URL")
+	return i >= floor && isURLMark(text[i:])
 }
 
 // isURLMark reports whether s begins with "URL" in any case. It has three bytes at least.

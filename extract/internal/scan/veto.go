@@ -61,7 +61,8 @@ func hasInk(w []byte) bool {
 }
 
 // isRule reports whether w begins with a character three times over, or twice
-// with nothing else, that is neither a letter nor a digit: "-----", "--", "==".
+// with nothing else, that is neither a letter, a digit nor a slash: "-----", "==";
+// or with "--", as the mark of a signature does.
 func isRule(w []byte) bool {
 	if isAlnum(w[0]) || w[0] >= utf8.RuneSelf || w[0] == '/' || len(w) < 2 || w[1] != w[0] {
 		return false
@@ -175,7 +176,8 @@ func isChange(c *crossing) bool {
 }
 
 // isAddress reports whether w looks like a mail address: an '@' with a name
-// before it and a dot behind, and no '/' in front of it.
+// before it and a dot behind, and no '/' or '=' in front of it, as a path or a
+// query has.
 func isAddress(w []byte) bool {
 	at := bytes.IndexByte(w, '@')
 	return at > 0 && bytes.IndexByte(w[at:], '.') > 1 && bytes.IndexByte(w[:at], '/') < 0 && bytes.IndexByte(w[:at], '=') < 0
