@@ -90,11 +90,11 @@ func endsURL(s []byte) (ends bool, n int) {
 }
 
 // isWideStop reports whether r is CJK punctuation that ends a URL: the comma
-// and full stop, the full-width comma and bar, and brackets, which an IRI
+// and full stop, the full-width comma, bar and marks, and brackets, which an IRI
 // could hold but none is written with, while they follow one without a space.
 func isWideStop(r rune) bool {
 	switch r {
-	case '、', '。', '，', '｜', '（', '）', '［', '］', '｛', '｝', '＜', '＞', '｟', '｠', '｢', '｣':
+	case '、', '。', '，', '｜', '！', '？', '；', '：', '（', '）', '［', '］', '｛', '｝', '＜', '＞', '｟', '｠', '｢', '｣':
 		return true
 	}
 	return '〈' <= r && r <= '】' || '〔' <= r && r <= '〛'
