@@ -72,6 +72,10 @@ func (m *Machine) settle(v *View, start int, s *uri.Scheme) bool {
 		}
 		m.r.cut(len(m.r.url) - (last.End - last.Start))
 	}
+	if !m.Verdict.Tolerable() && m.cutList() {
+		m.trim()
+		m.Verdict = m.check(s)
+	}
 	m.Start, m.End, m.Resume = start, m.r.end(), max(m.r.end(), v.Trigger+1)
 	if len(m.r.spans) == 1 {
 		m.Joined, m.Hyphen = NotJoined, false
@@ -81,6 +85,20 @@ func (m *Machine) settle(v *View, start int, s *uri.Scheme) bool {
 		return m.refuse(v, m.Start, m.End, BadURL)
 	}
 	return m.judge(v)
+}
+
+// cutList cuts the reading at the last comma before its fault, and reports whether
+// there is one: "mailto:a@b.example,or call" lists no second address.
+func (m *Machine) cutList() bool {
+	if m.head.host {
+		return false
+	}
+	comma := bytes.LastIndexByte(m.r.url[:m.Verdict.At()], ',')
+	if comma <= m.head.size {
+		return false
+	}
+	m.r.cut(comma)
+	return true
 }
 
 // plausible reports whether a URL without a scheme has the host for it: two dots
