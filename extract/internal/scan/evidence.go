@@ -271,9 +271,7 @@ func tail(c *crossing) int {
 	case '/':
 		points++
 	}
-	if isFile(c) {
-		points -= 2 * enough
-	}
+	points += file(c)
 	if mate := closing(c.before); mate != 0 {
 		points++
 		if end := c.at + len(c.piece); end < len(c.text) && c.text[end] == mate {

@@ -2,23 +2,26 @@ package scan
 
 import "bytes"
 
-// isFile reports whether the URL looks like that of a file, whole: what is behind
-// the last slash has an extension that the word does not make longer, and there is
-// no query, nor does one follow.
-func isFile(c *crossing) bool {
+// file weighs the name behind the last slash of the URL. With an extension that the
+// piece does not make longer it is a file's, and whole, unless a query or fragment
+// follows; with one that the piece completes it was cut.
+func file(c *crossing) int {
 	name := c.url[bytes.LastIndexByte(c.url, '/')+1:]
-	if !c.host || len(c.url)-len(name) <= c.size || !hasExtension(name) || bytes.IndexByte(c.url, '?') >= 0 {
-		return false
+	if !c.host || len(c.url)-len(name) <= c.size || bytes.IndexByte(c.url, '?') >= 0 {
+		return 0
 	}
-	switch c.piece[0] {
-	case '.', '?', '#', '&', ';':
-		return false
+	run := 0
+	for run < len(c.piece) && isAlnum(c.piece[run]) {
+		run++
 	}
-	end := len(name)
-	for end < len(name)+len(c.piece) && isAlnum(c.piece[end-len(name)]) {
-		end++
+	longer := run > 0 && hasExtension(c.joined[len(c.url)-len(name):][:len(name)+run])
+	switch whole := hasExtension(name); {
+	case longer && !whole && isAlnum(name[len(name)-1]) && bytes.IndexByte(name, '.') > 0:
+		return 4
+	case whole && !longer && bytes.IndexByte([]byte(".?#&;"), c.piece[0]) < 0:
+		return -2 * enough
 	}
-	return end == len(name) || !hasExtension(c.joined[len(c.url)-len(name):][:end])
+	return 0
 }
 
 // hasExtension reports whether name is that of a file of the kinds that are linked

@@ -299,7 +299,7 @@ func (b *lineBreakAt) decide() (sure Join, narrow bool) {
 	case b.newURL():
 		return Likely, false
 	}
-	points := b.width() + b.looks() + b.incomplete() + b.wholeFile() + b.inBracket() + b.hostCut()
+	points := b.width() + b.looks() + b.incomplete() + b.fileName() + b.inBracket() + b.hostCut()
 	if points >= 5 {
 		return Likely, false
 	}

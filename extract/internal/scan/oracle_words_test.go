@@ -79,14 +79,19 @@ func (b *lineBreakAt) unlikely(bare string) bool {
 	return dots == 1 && !oFile(bare)
 }
 
-// wholeFile weighs a URL that ends with the name of a file, of which no letter is
-// missing.
-func (b *lineBreakAt) wholeFile() int {
+// fileName weighs a URL that ends with the name of a file, of which no letter is
+// missing, or a name of whose extension some are.
+func (b *lineBreakAt) fileName() int {
 	m := regexp.MustCompile(`/([^/]*)$`).FindStringSubmatch(b.short[min(b.size, len(b.short)):])
-	if !b.host || m == nil || !oFile(m[1]) || strings.Contains(b.short, "?") || strings.ContainsAny(b.piece[:1], ".?#&;") {
+	if !b.host || m == nil || strings.Contains(b.short, "?") {
 		return 0
 	}
-	if more := regexp.MustCompile(`^[A-Za-z0-9]+`).FindString(b.piece); more != "" && oFile(m[1]+more) {
+	more := regexp.MustCompile(`^[A-Za-z0-9]+`).FindString(b.piece)
+	longer := more != "" && oFile(m[1]+more)
+	switch {
+	case longer && !oFile(m[1]) && regexp.MustCompile(`(?s).\..*[A-Za-z0-9]$`).MatchString(m[1]):
+		return 4
+	case longer || !oFile(m[1]) || strings.ContainsAny(b.piece[:1], ".?#&;"):
 		return 0
 	}
 	return -10
