@@ -166,6 +166,8 @@ func TestOptions(t *testing.T) {
 		{"href", []Option{WithHref(func(s string) string { return "/go?u=" + s + "&amp;" })}, "http://a.example/", `<a href="/go?u=http://a.example/&amp;amp;">http://a.example/</a>`},
 		{"href that refuses", []Option{WithHref(func(string) string { return "" })}, "http://a.example/_b_ <http://c.example>", `http://a.example/_b_ &lt;http://c.example&gt;`},
 		{"forms", []Option{WithForms(extract.Bare)}, "www.a.example http://b.example jo@c.example", `www.a.example <a href="http://b.example">http://b.example</a> jo@c.example`},
+		{"domain with no other trigger in the block", []Option{WithForms(extract.Domain)}, "see example.com/x now. Thanks.", `see <a href="https://example.com/x">example.com/x</a> now. Thanks.`},
+		{"domain beyond ASCII", []Option{WithForms(extract.Domain)}, "see bücher.de", `see <a href="https://xn--bcher-kva.de" title="goes to xn--bcher-kva.de">bücher.de</a>`},
 		{"schemes", []Option{WithSchemes("ftp")}, "http://a.example ftp://b.example", `http://a.example <a href="ftp://b.example">ftp://b.example</a>`},
 		{"rejoin", []Option{WithRejoin(extract.RejoinNever)}, "http://a.example/?x=%\n20y", "<a href=\"http://a.example/?x=%25\">http://a.example/?x=%</a>\n20y"},
 		{"message-id", []Option{WithMessageID(func(id string) string { return "/id/" + id })}, "article <a@b.example>", `article <a href="/id/a@b.example">a@b.example</a>`},
