@@ -62,7 +62,7 @@ type pageLink struct {
 
 // attribute notes the URL of an attribute, if it is one that leads somewhere.
 func (w *messageScanner) attribute(a *article.Link, base string) {
-	url, relative, ok := w.attributeURL(a.Value, base)
+	url, relative, ok := w.attributeURL(a.URL(), base)
 	if !ok {
 		return
 	}
@@ -109,7 +109,7 @@ func (w *messageScanner) fillAttribute(l *link, a *pageLink) {
 // attributeURL is the URL that an attribute means; false for one that is none,
 // that runs a script or holds data, or that is relative to nothing known.
 func (w *messageScanner) attributeURL(value, base string) (url string, relative, ok bool) {
-	url = cleanAttribute(value)
+	url = value
 	if url == "" || len(url) > w.maxLength() {
 		return "", false, false
 	}
@@ -132,13 +132,3 @@ func (w *messageScanner) attributeURL(value, base string) (url string, relative,
 }
 
 func (w *messageScanner) maxLength() int { return cmp.Or(w.config.MaxLength, extract.DefaultMaxLength) }
-
-// cleanAttribute drops what a browser drops from a URL (URL Standard, section
-// "URL parsing"): blanks and controls at its ends, tabs and line breaks in it.
-func cleanAttribute(value string) string {
-	value = strings.TrimFunc(value, func(r rune) bool { return r <= ' ' })
-	if !strings.ContainsAny(value, "\t\r\n") {
-		return value
-	}
-	return strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(value)
-}

@@ -3,6 +3,7 @@ package article
 import (
 	"bytes"
 	"html"
+	"strings"
 
 	xhtml "golang.org/x/net/html"
 )
@@ -40,6 +41,42 @@ func (l *Link) Place() Place {
 	at := (&Locator{text: l.text, src: l.src, fixed: RegionHTML}).At(0, l.text.Len())
 	at.Depth = l.deep
 	return at
+}
+
+// URL returns the value as a browser reads it (URL Standard, section "URL
+// parsing"): without blanks and controls at its ends, without tabs and line
+// breaks, and with the blanks encoded that stand where a browser encodes them. A
+// blank before that, in a host for one, leaves it no URL.
+func (l *Link) URL() string {
+	url := strings.TrimFunc(l.Value, func(r rune) bool { return r <= ' ' })
+	if strings.ContainsAny(url, "\t\r\n") {
+		url = strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(url)
+	}
+	if strings.Contains(url, " ") {
+		i := pathStart(url)
+		url = url[:i] + strings.ReplaceAll(url[i:], " ", "%20")
+	}
+	return url
+}
+
+// pathStart returns where the path of a URL or of a relative reference begins;
+// where it is opaque, as in mailto:, where the query or the fragment does.
+func pathStart(url string) int {
+	i := strings.IndexAny(url, ":/?#")
+	if i < 0 || url[i] != ':' || strings.Contains(url[:i], " ") {
+		i = -1 // relative
+	}
+	i++
+	switch {
+	case strings.HasPrefix(url[i:], "//"):
+		i += 2
+	case i == 0:
+		return 0
+	}
+	if n := strings.IndexAny(url[i:], "/?#"); n >= 0 {
+		return i + n
+	}
+	return len(url)
 }
 
 // Locator returns the places of the visible text.

@@ -54,3 +54,25 @@ func TestAttributes(t *testing.T) {
 		}
 	}
 }
+
+func TestLinkURL(t *testing.T) {
+	for _, test := range []struct{ value, want string }{
+		{"http://a/b c", "http://a/b%20c"},
+		{" \x00\thttp://a/\r\n\tb\n ", "http://a/b"},
+		{"http://a/?b c#d e", "http://a/?b%20c#d%20e"},
+		{"http://a?b c", "http://a?b%20c"},
+		{"http://a b/c d", "http://a b/c%20d"},
+		{"http://a b", "http://a b"},
+		{"//a/b c", "//a/b%20c"},
+		{"b c.pdf", "b%20c.pdf"},
+		{"b c: d.pdf", "b%20c:%20d.pdf"},
+		{"?b c", "?b%20c"},
+		{"file:/a b", "file:/a%20b"},
+		{"mailto:a b@c?subject=d e", "mailto:a b@c?subject=d%20e"},
+		{"  ", ""},
+	} {
+		if got := (&Link{Value: test.value}).URL(); got != test.want {
+			t.Errorf("%q: got %q, want %q", test.value, got, test.want)
+		}
+	}
+}
