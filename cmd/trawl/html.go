@@ -26,7 +26,9 @@ read as a mail or a news article, anything else as plain text.
    trawl html --fragment --headers none --rel nofollow <article
 
 The text stays as it was written, line breaks and all. A URL that is broken over
-lines is one link. Nothing in the text can put markup or a script into the page.`,
+lines is one link. A mail that is HTML only is shown as text, with its links; a
+link says where it goes if its text does not. Nothing in the text can put markup
+or a script into the page.`,
 		HideHelpCommand: true,
 		OnUsageError:    usageError,
 		Flags: append(append(linkFinderFlags(), linkFlags()...),

@@ -3,7 +3,6 @@ package article
 import (
 	"bytes"
 	"html"
-	"strings"
 
 	xhtml "golang.org/x/net/html"
 )
@@ -22,61 +21,6 @@ type HTML struct {
 
 	marks []quoteMark
 	src   *source
-}
-
-// Link is one URL that an attribute holds.
-type Link struct {
-	// Tag and Attr are the names in lower case: "a", "href".
-	Tag, Attr string
-	// Value is the URL with character references decoded.
-	Value string
-
-	text Text // the value as written
-	src  *source
-	deep int
-}
-
-// Place returns where the value stands in the message.
-func (l *Link) Place() Place {
-	at := (&Locator{text: l.text, src: l.src, fixed: RegionHTML}).At(0, l.text.Len())
-	at.Depth = l.deep
-	return at
-}
-
-// URL returns the value as a browser reads it (URL Standard, section "URL
-// parsing"): without blanks and controls at its ends, without tabs and line
-// breaks, and with the blanks encoded that stand where a browser encodes them. A
-// blank before that, in a host for one, leaves it no URL.
-func (l *Link) URL() string {
-	url := strings.TrimFunc(l.Value, func(r rune) bool { return r <= ' ' })
-	if strings.ContainsAny(url, "\t\r\n") {
-		url = strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(url)
-	}
-	if strings.Contains(url, " ") {
-		i := pathStart(url)
-		url = url[:i] + strings.ReplaceAll(url[i:], " ", "%20")
-	}
-	return url
-}
-
-// pathStart returns where the path of a URL or of a relative reference begins;
-// where it is opaque, as in mailto:, where the query or the fragment does.
-func pathStart(url string) int {
-	i := strings.IndexAny(url, ":/?#")
-	if i < 0 || url[i] != ':' || strings.Contains(url[:i], " ") {
-		i = -1 // relative
-	}
-	i++
-	switch {
-	case strings.HasPrefix(url[i:], "//"):
-		i += 2
-	case i == 0:
-		return 0
-	}
-	if n := strings.IndexAny(url[i:], "/?#"); n >= 0 {
-		return i + n
-	}
-	return len(url)
 }
 
 // Locator returns the places of the visible text.
@@ -125,6 +69,7 @@ type htmlReader struct {
 	depths []quoteMark
 	depth  int
 	hidden bool // inside a script or a style
+	open   int  // the link of the <a> that is open, plus 1; 0: none is
 }
 
 // inline are the tags that stand inside a word or a line: they part nothing.
@@ -146,6 +91,7 @@ func (r *htmlReader) read() {
 		switch kind {
 		case xhtml.ErrorToken:
 			r.text(at, len(r.src.bytes))
+			r.endLabel()
 			return
 		case xhtml.TextToken:
 			if !r.hidden {
@@ -195,6 +141,9 @@ func referenceSize(b []byte) int {
 // startTag takes a start tag: its links, and what it does to the text.
 func (r *htmlReader) startTag(z *xhtml.Tokenizer, raw []byte, at int) {
 	tag, more := z.TagName()
+	if string(tag) == "a" {
+		r.endLabel() // an <a> ends the one before (HTML, "in body")
+	}
 	if more {
 		r.attrs(tag, raw, at)
 	}
@@ -213,6 +162,8 @@ func (r *htmlReader) endTag(z *xhtml.Tokenizer, at int) {
 	switch string(tag) {
 	case "script", "style":
 		r.hidden = false
+	case "a":
+		r.endLabel()
 	case "blockquote":
 		r.parting(tag, at)
 		r.quote(-1)
