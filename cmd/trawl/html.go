@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"io"
 	"net/url"
@@ -114,7 +115,8 @@ func oneInput(c *cli.Context, write func(text []byte, out io.Writer) error) erro
 	if c.NArg() > 1 {
 		return errors.New("one file at a time: several make no page")
 	}
-	out := bufio.NewWriterSize(c.App.Writer, 64<<10)
+	shown := newVisibleWriter(c.App.Writer)
+	out := bufio.NewWriterSize(shown, 64<<10)
 	err := eachInput(c, func(in input) error {
 		text, err := io.ReadAll(in)
 		if err != nil {
@@ -122,7 +124,7 @@ func oneInput(c *cli.Context, write func(text []byte, out io.Writer) error) erro
 		}
 		return write(text, out)
 	})
-	if flushed := out.Flush(); flushed != nil {
+	if flushed := cmp.Or(out.Flush(), shown.flush()); flushed != nil {
 		return flushed
 	}
 	return err
