@@ -54,7 +54,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 }
 
 func newApp(in io.Reader, out, errOut io.Writer) *cli.App {
-	return &cli.App{
+	app := &cli.App{
 		Name:         "trawl",
 		Usage:        "find the URLs that people wrote into text",
 		UsageText:    "trawl COMMAND [FLAG...] [ARGUMENT...]",
@@ -75,6 +75,25 @@ func newApp(in io.Reader, out, errOut io.Writer) *cli.App {
 			pipeCommand(),
 		},
 	}
+	for _, command := range app.Commands {
+		command.Before = flagsFirst
+	}
+	return app
+}
+
+// flagsFirst refuses what looks like a flag behind another argument: it would be
+// taken for a file or a URL, and not be obeyed.
+func flagsFirst(c *cli.Context) error {
+	for _, arg := range c.Args().Slice() {
+		if len(arg) < 2 || arg[0] != '-' {
+			continue
+		}
+		if _, err := os.Lstat(arg); err != nil {
+			err = fmt.Errorf("%s is taken for a flag, and flags stand before all other arguments", visible(arg))
+			return usageError(c, err, false)
+		}
+	}
+	return nil
 }
 
 // usageError keeps the help, which is long, off the screen when a flag is wrong.
