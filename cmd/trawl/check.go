@@ -176,7 +176,7 @@ func newCheckPrinter(c *cli.Context, o *output) (func(report) error, error) {
 	case "jsonl":
 		return func(r report) error { return jsonPrinter{o}.object(r) }, nil
 	case "csv", "tsv":
-		t, err := newTable(o, format, []string{"url", "profile", "valid", "reason", "scheme", "defined", "parts", "client", "href", "notes"})
+		t, err := newTable(o, format, []string{"url", "profile", "valid", "reason", "scheme", "defined", "parts", "client", "href", "link", "notes"})
 		return func(r report) error { return t.row(r.cells()) }, err
 	}
 	return func(r report) error { return textPrinter{o}.report(r) }, nil
@@ -189,7 +189,7 @@ func (r *report) cells() []string {
 	}
 	return []string{
 		r.URL, r.Profile, yesNo(r.Valid), r.Reason, r.Scheme, r.Defined,
-		strings.Join(parts, "; "), strings.Join(r.Client, "; "), r.Href, strings.Join(r.Notes, " "),
+		strings.Join(parts, "; "), strings.Join(r.Client, "; "), r.Href, yesNo(r.Link), strings.Join(r.Notes, " "),
 	}
 }
 
