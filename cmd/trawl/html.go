@@ -29,7 +29,9 @@ read as a mail or a news article, anything else as plain text.
 The text stays as it was written, line breaks and all. A URL that is broken over
 lines is one link. A mail that is HTML only is shown as text, with its links; a
 link says where it goes if its text does not. Nothing in the text can put markup
-or a script into the page.`,
+or a script into the page.
+
+All of the input is held in memory. Exit status is 0, or 2 after an error.`,
 		HideHelpCommand: true,
 		OnUsageError:    usageError,
 		Flags: append(append(linkFinderFlags(), linkFlags()...),
