@@ -74,6 +74,12 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
+func TestHeadersString(t *testing.T) {
+	if got := NoHeaders.String() + " " + Headers(9).String(); got != "none Headers(9)" {
+		t.Error(got)
+	}
+}
+
 func TestFlowed(t *testing.T) {
 	want := "<pre>\nsee <a href=\"http://a.example/long/path\">http://a.example/long/path</a> and\n</pre><blockquote><pre>\n<span class=\"marks\">&gt; </span>quoted\n</pre></blockquote>"
 	if got := between(page(t, Config{Fragment: true}, message), `<div class="text flowed">`, "</div>"); got != want {
