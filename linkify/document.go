@@ -105,7 +105,7 @@ func extent(lines *text.Segments) (start, stop int) {
 func (l *linker) read(s *state, document ast.Node, source []byte) {
 	s.reset()
 	s.document = document
-	t := newTriggers()
+	t := newTriggers(l.config.find.Forms)
 	if !t.within(source, 0, len(source)) {
 		return
 	}

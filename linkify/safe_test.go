@@ -11,6 +11,8 @@ import (
 	"github.com/yuin/goldmark/extension"
 	renderer "github.com/yuin/goldmark/renderer/html"
 	"golang.org/x/net/html"
+
+	"trawl/extract"
 )
 
 // allowed are the elements that goldmark writes with the extensions of the test
@@ -82,11 +84,28 @@ func FuzzNoURL(f *testing.F) {
 	f.Add("a *b* [c](d) `e` <b> \\< ![f](g)\n> - h")
 	with, without := goldmark.New(goldmark.WithExtensions(New())), goldmark.New()
 	f.Fuzz(func(t *testing.T, source string) {
-		if t := newTriggers(); t.within([]byte(source), 0, len(source)) {
+		if t := newTriggers(extract.DefaultForms | extract.Email); t.within([]byte(source), 0, len(source)) {
 			return
 		}
 		if got, want := render(t, with, source), render(t, without, source); got != want {
 			t.Fatalf("\n%q\ngot  %s\nwant %s", source, got, want)
+		}
+	})
+}
+
+// Where no trigger is, the finder finds nothing, whatever it looks for.
+func FuzzTriggers(f *testing.F) {
+	f.Add("a.b, c.d/e xn--p1ai.xn--p1ai b\u00fccher.\u4e2d\u56fd WWW.a.b news: x url: y")
+	f.Add("http://a mailto:b@c d@e.example www.f www.1.2 g. example -.example _._.com")
+	all := extract.DefaultForms | extract.Email | extract.Domain
+	f.Fuzz(func(t *testing.T, source string) {
+		for _, forms := range []extract.Form{all, extract.Domain, extract.WWW, extract.Email, extract.Bare, extract.Angle, extract.Wrapper, 0} {
+			if t := newTriggers(forms); t.within([]byte(source), 0, len(source)) {
+				continue
+			}
+			for m := range extract.New(extract.Config{Forms: forms}).String(source) {
+				t.Fatalf("forms %q: %s %q without a trigger in %q", forms, m.Form, m.Raw(), source)
+			}
 		}
 	})
 }

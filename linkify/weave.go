@@ -161,11 +161,11 @@ func (v *weaving) link(f *find, hard []int) ast.Node {
 	}
 	var n ast.Node
 	url := v.state.url(f, v.source)
-	label := v.policy.Label(url)
-	if protocol, ok := v.fits(f, url); ok && bytes.Equal(label, url) {
+	label := v.shortened(f, url)
+	if protocol, ok := v.fits(f, url); ok && label == nil {
 		n = v.autoLink(f, protocol)
 	} else {
-		n = v.fullLink(f, url, label, hard)
+		n = v.fullLink(f, label, hard)
 	}
 	setAttributes(n, *v.anchor(f))
 	return n
@@ -223,6 +223,18 @@ func (v *weaving) fits(f *find, url []byte) (protocol []byte, ok bool) {
 	return protocol, len(v.state.piecesOf(f)) == 1 && string(util.URLEscape(url, false)) == rest && !hasReference(url)
 }
 
+// shortened returns what the policy shows for url, nil where that is all of it. What
+// a reader sees of a URL outside of brackets has its character references decoded.
+func (v *weaving) shortened(f *find, url []byte) []byte {
+	if f.form&(extract.Wrapper|extract.Angle) == 0 && bytes.IndexByte(url, '&') >= 0 {
+		url = util.ResolveEntityNames(util.ResolveNumericReferences(url))
+	}
+	if label := v.policy.Label(url); !bytes.Equal(label, url) {
+		return label
+	}
+	return nil
+}
+
 // hasReference reports whether goldmark would take something in url for a
 // character reference.
 func hasReference(url []byte) bool {
@@ -230,8 +242,9 @@ func hasReference(url []byte) bool {
 }
 
 // fullLink returns f as a link over its pieces. In brackets a URL stands as it
-// is; outside, it is Markdown text with character references.
-func (v *weaving) fullLink(f *find, url, label []byte, hard []int) ast.Node {
+// is; outside, it is Markdown text with character references. label is what it is
+// shortened to, nil where it is not.
+func (v *weaving) fullLink(f *find, label []byte, hard []int) ast.Node {
 	n, first := v.state.nodes.link()
 	n.SetPos(f.start)
 	n.Destination = []byte(v.anchor(f).Href)
@@ -239,7 +252,7 @@ func (v *weaving) fullLink(f *find, url, label []byte, hard []int) ast.Node {
 	if literal && hasReference(n.Destination) {
 		n.Destination = bytes.ReplaceAll(n.Destination, []byte("&"), []byte("&amp;"))
 	}
-	if !bytes.Equal(label, url) {
+	if label != nil {
 		s := ast.NewString(bytes.Clone(label))
 		s.SetRaw(true)
 		n.AppendChild(n, s)
@@ -283,15 +296,15 @@ func (v *weaving) angle(n *ast.AutoLink) {
 	}
 	parent := n.Parent()
 	url := v.state.url(f, v.source)
-	switch label := v.policy.Label(url); {
+	switch label := v.shortened(f, url); {
 	case f.unlinked:
 		if v.policy.Href != nil {
 			piece := v.state.piecesOf(f)[0]
 			whole := text.NewSegment(piece.Start-1, piece.Stop+1)
 			parent.ReplaceChild(parent, n, ast.NewTextSegment(whole))
 		}
-	case v.policy.Href != nil || !bytes.Equal(label, url):
-		link := v.fullLink(f, url, label, nil)
+	case v.policy.Href != nil || label != nil:
+		link := v.fullLink(f, label, nil)
 		setAttributes(link, *v.anchor(f))
 		parent.ReplaceChild(parent, n, link)
 	default:

@@ -25,7 +25,8 @@ standard input, a URL a line.
    trawl check --profile rfc1738 --format jsonl - <urls.txt
 
 Exit status is 0 if all are valid, 1 if one is not, 2 after an error. One that is
-not valid but that clients forgive has its parts told all the same.`,
+not valid but that clients forgive has its parts told all the same. The note
+url-prefix says that "URL:" is not a scheme but part of the wrapper <URL:...>.`,
 		HideHelpCommand: true,
 		OnUsageError:    usageError,
 		Flags:           append(outputFlags(), profileFlag()),
@@ -139,6 +140,9 @@ func newReport(p uri.Profile, text string) report {
 		r.Href = string(uri.AppendHref(nil, []byte(text)))
 	}
 	r.Notes = uri.NotesOf([]byte(text)).Names()
+	if r.Scheme == "url" { // which the grammar takes for a scheme nobody knows
+		r.Notes = append(r.Notes, "url-prefix")
+	}
 	return r
 }
 
@@ -176,7 +180,7 @@ func newCheckPrinter(c *cli.Context, o *output) (func(report) error, error) {
 	case "jsonl":
 		return func(r report) error { return jsonPrinter{o}.object(r) }, nil
 	case "csv", "tsv":
-		t, err := newTable(o, format, []string{"url", "profile", "valid", "reason", "scheme", "defined", "parts", "client", "href", "notes"})
+		t, err := newTable(o, format, []string{"url", "profile", "valid", "reason", "scheme", "defined", "parts", "client", "href", "link", "notes"})
 		return func(r report) error { return t.row(r.cells()) }, err
 	}
 	return func(r report) error { return textPrinter{o}.report(r) }, nil
@@ -189,7 +193,7 @@ func (r *report) cells() []string {
 	}
 	return []string{
 		r.URL, r.Profile, yesNo(r.Valid), r.Reason, r.Scheme, r.Defined,
-		strings.Join(parts, "; "), strings.Join(r.Client, "; "), r.Href, strings.Join(r.Notes, " "),
+		strings.Join(parts, "; "), strings.Join(r.Client, "; "), r.Href, yesNo(r.Link), strings.Join(r.Notes, " "),
 	}
 }
 

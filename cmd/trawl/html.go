@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"io"
 	"net/url"
@@ -26,7 +27,11 @@ read as a mail or a news article, anything else as plain text.
    trawl html --fragment --headers none --rel nofollow <article
 
 The text stays as it was written, line breaks and all. A URL that is broken over
-lines is one link. Nothing in the text can put markup or a script into the page.`,
+lines is one link. A mail that is HTML only is shown as text, with its links; a
+link says where it goes if its text does not. Nothing in the text can put markup
+or a script into the page.
+
+All of the input is held in memory. Exit status is 0, or 2 after an error.`,
 		HideHelpCommand: true,
 		OnUsageError:    usageError,
 		Flags: append(append(linkFinderFlags(), linkFlags()...),
@@ -112,7 +117,8 @@ func oneInput(c *cli.Context, write func(text []byte, out io.Writer) error) erro
 	if c.NArg() > 1 {
 		return errors.New("one file at a time: several make no page")
 	}
-	out := bufio.NewWriterSize(c.App.Writer, 64<<10)
+	shown := newVisibleWriter(c.App.Writer)
+	out := bufio.NewWriterSize(shown, 64<<10)
 	err := eachInput(c, func(in input) error {
 		text, err := io.ReadAll(in)
 		if err != nil {
@@ -120,7 +126,7 @@ func oneInput(c *cli.Context, write func(text []byte, out io.Writer) error) erro
 		}
 		return write(text, out)
 	})
-	if flushed := out.Flush(); flushed != nil {
+	if flushed := cmp.Or(out.Flush(), shown.flush()); flushed != nil {
 		return flushed
 	}
 	return err

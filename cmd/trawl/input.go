@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 )
@@ -68,9 +67,6 @@ func withInput(c *cli.Context, name string, named bool, f func(input) error) err
 		return f(input{"", c.App.Reader})
 	}
 	file, err := os.Open(name)
-	if err != nil && strings.HasPrefix(name, "-") {
-		return readError{errors.New("no such file; flags stand before the files")}
-	}
 	if err != nil {
 		return readError{err}
 	}

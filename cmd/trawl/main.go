@@ -9,7 +9,9 @@
 //	output.go    where records go; the rules of the interface
 //	text.go, table.go, terminal.go   the formats
 //
-// Exit status is grep's: 0 something found, 1 nothing found, 2 an error.
+// Exit status is 2 after an error, else 0; where a subcommand answers a question,
+// 1 is its no: extract and scan found nothing, as with grep, check found a URL that
+// is not valid.
 package main
 
 import (
@@ -27,7 +29,7 @@ func main() { os.Exit(run(os.Args, os.Stdin, os.Stdout, os.Stderr)) }
 
 const (
 	exitFound = 0
-	exitNone  = 1
+	exitNone  = 1 // nothing found, or not all valid
 	exitError = 2
 )
 
@@ -54,10 +56,12 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 }
 
 func newApp(in io.Reader, out, errOut io.Writer) *cli.App {
-	return &cli.App{
-		Name:         "trawl",
-		Usage:        "find the URLs that people wrote into text",
-		UsageText:    "trawl COMMAND [FLAG...] [ARGUMENT...]",
+	app := &cli.App{
+		Name:      "trawl",
+		Usage:     "find the URLs that people wrote into text",
+		UsageText: "trawl COMMAND [FLAG...] [ARGUMENT...]",
+		Description: `Exit status is 0, or 2 after an error. It is 1 if extract or scan found nothing, or
+if check found a URL that is not valid.`,
 		Version:      version(),
 		Reader:       in,
 		Writer:       out,
@@ -75,6 +79,25 @@ func newApp(in io.Reader, out, errOut io.Writer) *cli.App {
 			pipeCommand(),
 		},
 	}
+	for _, command := range app.Commands {
+		command.Before = flagsFirst
+	}
+	return app
+}
+
+// flagsFirst refuses what looks like a flag behind another argument: it would be
+// taken for a file or a URL, and not be obeyed.
+func flagsFirst(c *cli.Context) error {
+	for _, arg := range c.Args().Slice() {
+		if len(arg) < 2 || arg[0] != '-' {
+			continue
+		}
+		if _, err := os.Lstat(arg); err != nil {
+			err = fmt.Errorf("%s is taken for a flag, and flags stand before all other arguments", visible(arg))
+			return usageError(c, err, false)
+		}
+	}
+	return nil
 }
 
 // usageError keeps the help, which is long, off the screen when a flag is wrong.

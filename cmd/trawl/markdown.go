@@ -21,7 +21,9 @@ func markdownCommand() *cli.Command {
 		Description: `Reads the file, or standard input for - or no file, as CommonMark with the tables,
 the strikethrough and the task lists of GitHub. Raw HTML is left out.
 
-   trawl markdown README.md >readme.html`,
+   trawl markdown README.md >readme.html
+
+All of the input is held in memory. Exit status is 0, or 2 after an error.`,
 		HideHelpCommand: true,
 		OnUsageError:    usageError,
 		Flags: append(append(flags, linkFlags()...),

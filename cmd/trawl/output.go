@@ -17,8 +17,9 @@ import (
 //   - As text, a URL of a file that was named is printed as
 //     file:line:column: url, where an editor or a terminal can jump to; a URL of
 //     standard input is printed alone.
-//   - As jsonl, csv and tsv, every record has all fields, whatever was read.
-//     A table has a line of names at its head, also when nothing was found.
+//   - As csv and tsv, every record has all fields, whatever was read; as jsonl,
+//     those that are empty are left out. A table has a line of names at its head,
+//     also when nothing was found.
 //   - A control character never reaches a terminal: as text it is escaped there
 //     as \x1b. What goes to a file or a pipe as text has the bytes of the source.
 //   - Color is for people: in text only, on a terminal only, and not where

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -47,6 +48,10 @@ func runPipe(c *cli.Context) error {
 	return pipe(out, c.App.Reader, extract.New(config), isTerminal(c.App.Writer))
 }
 
+// byteOrderMark may begin a text in UTF-8; RFC 8259 section 8.1 lets a reader of
+// JSON pass over it.
+var byteOrderMark = []byte("\uFEFF")
+
 // pipe answers the lines of in. escape says that out may not have control
 // characters in the fields that are handed on, either.
 func pipe(out *bufio.Writer, in io.Reader, finder *extract.Finder, escape bool) error {
@@ -60,6 +65,9 @@ func pipe(out *bufio.Writer, in io.Reader, finder *extract.Finder, escape bool) 
 			return fmt.Errorf("%s: %w", stdinName, err)
 		}
 		var answer []byte
+		if n == 1 {
+			line = bytes.TrimPrefix(line, byteOrderMark)
+		}
 		if err == nil {
 			answer, err = answerLine(finder, line)
 		}

@@ -177,13 +177,13 @@ func (s *scan) run() error {
 
 // messages are those of the archive without the database that is written.
 func (s *scan) messages(a *archive.Archive) iter.Seq2[*archive.Entry, error] {
-	own := ""
+	var own map[string]bool
 	if s.mode == modeDB {
-		own = absolute(s.String("db"))
+		own = databaseFiles(s.String("db"))
 	}
 	return func(yield func(*archive.Entry, error) bool) {
 		for m, err := range a.Messages(s.paths...) {
-			if own != "" && strings.HasPrefix(absolute(fileOf(m, err)), own) {
+			if own != nil && own[absolute(fileOf(m, err))] {
 				continue
 			}
 			if !yield(m, err) {
@@ -191,6 +191,13 @@ func (s *scan) messages(a *archive.Archive) iter.Seq2[*archive.Entry, error] {
 			}
 		}
 	}
+}
+
+// databaseFiles are the files of a SQLite database: its own, and those that
+// SQLite makes beside it while it works or that a kill leaves behind.
+func databaseFiles(path string) map[string]bool {
+	own := absolute(path)
+	return map[string]bool{own: true, own + "-journal": true, own + "-wal": true, own + "-shm": true}
 }
 
 // fileOf is the file of a message or, without one, of the fault err.

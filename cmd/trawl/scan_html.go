@@ -20,7 +20,7 @@ func (w *messageScanner) html(p *article.Part) {
 	h := p.HTML()
 	clear(w.attrs)
 	if w.config.Forms == 0 || w.config.Forms&extract.Bare != 0 {
-		base := w.base(p, &h)
+		base := p.BaseOf(&h, w.config.Base)
 		for i := range h.Links {
 			w.attribute(&h.Links[i], base)
 		}
@@ -29,25 +29,6 @@ func (w *messageScanner) html(p *article.Part) {
 	w.attributes(math.MaxInt64, p.Path)
 	clear(w.page)
 	w.page, w.due = w.page[:0], 0
-}
-
-// base is what relative references are resolved against (RFC 2110 section 4,
-// RFC 2557 section 5), "" if nothing is known.
-func (w *messageScanner) base(p *article.Part, h *article.HTML) string {
-	candidates := [...]string{h.Base, p.Header.Get("Content-Base"), p.Header.Get("Content-Location"), w.config.Base}
-	for _, base := range candidates {
-		if isAbsolute(base) {
-			return base
-		}
-	}
-	return ""
-}
-
-// isAbsolute reports whether a reference begins with a scheme (RFC 3986
-// section 4.1).
-func isAbsolute(ref string) bool {
-	i := strings.IndexAny(ref, ":/?#")
-	return i > 0 && ref[i] == ':' && isScheme(strings.ToLower(ref[:i]))
 }
 
 // attributeForm is what a record has for the form of an attribute.
@@ -62,7 +43,7 @@ type pageLink struct {
 
 // attribute notes the URL of an attribute, if it is one that leads somewhere.
 func (w *messageScanner) attribute(a *article.Link, base string) {
-	url, relative, ok := w.attributeURL(a.Value, base)
+	url, relative, ok := w.attributeURL(a, base)
 	if !ok {
 		return
 	}
@@ -108,20 +89,12 @@ func (w *messageScanner) fillAttribute(l *link, a *pageLink) {
 
 // attributeURL is the URL that an attribute means; false for one that is none,
 // that runs a script or holds data, or that is relative to nothing known.
-func (w *messageScanner) attributeURL(value, base string) (url string, relative, ok bool) {
-	url = cleanAttribute(value)
-	if url == "" || len(url) > w.maxLength() {
+func (w *messageScanner) attributeURL(a *article.Link, base string) (url string, relative, ok bool) {
+	if len(a.URL()) > w.maxLength() {
 		return "", false, false
 	}
-	if relative = !isAbsolute(url); relative {
-		if base == "" || url[0] == '#' {
-			return "", false, false
-		}
-		resolved, err := uri.Resolve(w.config.Profile, base, url)
-		if err != nil || !isAbsolute(resolved) {
-			return "", false, false
-		}
-		url = resolved
+	if url, relative, ok = a.Resolve(w.config.Profile, base); !ok {
+		return "", false, false
 	}
 	scheme := strings.ToLower(url[:strings.IndexByte(url, ':')])
 	if uri.NeverLink(scheme) || w.config.Schemes != nil && !slices.Contains(w.config.Schemes, scheme) {
@@ -132,13 +105,3 @@ func (w *messageScanner) attributeURL(value, base string) (url string, relative,
 }
 
 func (w *messageScanner) maxLength() int { return cmp.Or(w.config.MaxLength, extract.DefaultMaxLength) }
-
-// cleanAttribute drops what a browser drops from a URL (URL Standard, section
-// "URL parsing"): blanks and controls at its ends, tabs and line breaks in it.
-func cleanAttribute(value string) string {
-	value = strings.TrimFunc(value, func(r rune) bool { return r <= ' ' })
-	if !strings.ContainsAny(value, "\t\r\n") {
-		return value
-	}
-	return strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(value)
-}

@@ -1,6 +1,9 @@
 package article
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
 
 // Options say how to read messages. The zero value is the documented default.
 type Options struct {
@@ -68,9 +71,14 @@ const (
 	RoleEpilogue
 )
 
+var roleNames = [...]string{"body", "preamble", "epilogue"}
+
 // String returns "body", "preamble" or "epilogue".
 func (r Role) String() string {
-	return [...]string{"body", "preamble", "epilogue"}[r]
+	if int(r) >= len(roleNames) {
+		return fmt.Sprintf("Role(%d)", uint8(r))
+	}
+	return roleNames[r]
 }
 
 // Part is one leaf of a message, or one piece of a leaf: a uuencoded file cuts

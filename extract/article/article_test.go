@@ -120,3 +120,18 @@ func TestParse(t *testing.T) {
 		})
 	}
 }
+
+// A value without a name is printed as a number.
+func TestUnknownNames(t *testing.T) {
+	for _, c := range []struct {
+		value fmt.Stringer
+		want  string
+	}{
+		{RoleEpilogue, "epilogue"}, {Role(3), "Role(3)"},
+		{RegionHeader, "header"}, {Region(5), "Region(5)"},
+	} {
+		if got := c.value.String(); got != c.want {
+			t.Errorf("got %s, want %s", got, c.want)
+		}
+	}
+}

@@ -23,25 +23,6 @@ type HTML struct {
 	src   *source
 }
 
-// Link is one URL that an attribute holds.
-type Link struct {
-	// Tag and Attr are the names in lower case: "a", "href".
-	Tag, Attr string
-	// Value is the URL with character references decoded.
-	Value string
-
-	text Text // the value as written
-	src  *source
-	deep int
-}
-
-// Place returns where the value stands in the message.
-func (l *Link) Place() Place {
-	at := (&Locator{text: l.text, src: l.src, fixed: RegionHTML}).At(0, l.text.Len())
-	at.Depth = l.deep
-	return at
-}
-
 // Locator returns the places of the visible text.
 func (h *HTML) Locator() *Locator {
 	return &Locator{text: h.Text, src: h.src, fixed: RegionHTML, marks: h.marks}
@@ -88,6 +69,7 @@ type htmlReader struct {
 	depths []quoteMark
 	depth  int
 	hidden bool // inside a script or a style
+	open   int  // the link of the <a> that is open, plus 1; 0: none is
 }
 
 // inline are the tags that stand inside a word or a line: they part nothing.
@@ -109,6 +91,7 @@ func (r *htmlReader) read() {
 		switch kind {
 		case xhtml.ErrorToken:
 			r.text(at, len(r.src.bytes))
+			r.endLabel()
 			return
 		case xhtml.TextToken:
 			if !r.hidden {
@@ -158,6 +141,9 @@ func referenceSize(b []byte) int {
 // startTag takes a start tag: its links, and what it does to the text.
 func (r *htmlReader) startTag(z *xhtml.Tokenizer, raw []byte, at int) {
 	tag, more := z.TagName()
+	if string(tag) == "a" {
+		r.endLabel() // an <a> ends the one before (HTML, "in body")
+	}
 	if more {
 		r.attrs(tag, raw, at)
 	}
@@ -176,6 +162,8 @@ func (r *htmlReader) endTag(z *xhtml.Tokenizer, at int) {
 	switch string(tag) {
 	case "script", "style":
 		r.hidden = false
+	case "a":
+		r.endLabel()
 	case "blockquote":
 		r.parting(tag, at)
 		r.quote(-1)

@@ -210,5 +210,17 @@ func (r *htmlReader) link(tag, attr string, start, end int) {
 	if tag == "base" && attr == "href" && r.base == "" {
 		r.base = strings.TrimSpace(value)
 	}
-	r.links = append(r.links, Link{tag, attr, value, r.src.slice(start, end), r.part.src, r.depth})
+	shown := len(r.dst)
+	r.links = append(r.links, Link{tag, attr, value, shown, shown, r.src.slice(start, end), r.part.src, r.depth})
+	if tag == "a" && attr == "href" && r.open == 0 {
+		r.open = len(r.links)
+	}
+}
+
+// endLabel ends the label of the <a> that is open.
+func (r *htmlReader) endLabel() {
+	if r.open > 0 {
+		r.links[r.open-1].LabelEnd = len(r.dst)
+		r.open = 0
+	}
 }

@@ -1,6 +1,9 @@
 package article
 
-import "bytes"
+import (
+	"bytes"
+	"fmt"
+)
 
 // Region says where in a message a place is. The zero value is the body.
 type Region uint8
@@ -19,9 +22,14 @@ const (
 	RegionHeader
 )
 
+var regionNames = [...]string{"body", "quote", "signature", "html", "header"}
+
 // String returns "body", "quote", "signature", "html" or "header".
 func (r Region) String() string {
-	return [...]string{"body", "quote", "signature", "html", "header"}[r]
+	if int(r) >= len(regionNames) {
+		return fmt.Sprintf("Region(%d)", uint8(r))
+	}
+	return regionNames[r]
 }
 
 // Place is where a piece of text stands in its message.

@@ -66,6 +66,18 @@ func (p *Policy) anyFor(m extract.Match) (Anchor, bool) {
 	return a, ok
 }
 
+// ForLabel returns the anchor of a link to url that is shown as label, as the <a>
+// of a mail in HTML says it, and whether it becomes a link. Its title says where it
+// goes if label does not; foreign says that label names another host, of which the
+// title warns. url is absolute.
+func (p *Policy) ForLabel(url, label []byte, foreign bool) (Anchor, bool) {
+	a, ok := p.To(string(uri.AppendHref(nil, url)))
+	if ok && !p.NoTitle {
+		a.Title = labelTitle(url, label, foreign)
+	}
+	return a, ok
+}
+
 // To returns the anchor of a link to href, which is in ASCII and encoded, and
 // whether it becomes a link.
 func (p *Policy) To(href string) (Anchor, bool) {

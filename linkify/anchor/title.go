@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"trawl/extract"
+	"trawl/extract/uri"
 )
 
 // warnings are the notes that a reader cannot see in the label, or is likely to
@@ -24,21 +25,47 @@ var warnings = map[string]string{
 // title returns the warnings of a match, behind the host that its link really
 // goes to; "" if the URL is what it looks like.
 func title(m extract.Match) string {
+	host := m.AppendHost(nil)
+	return titleOf(m.Notes(), string(host), !containsFold(m.URL(), host))
+}
+
+// labelTitle is title for a URL with a label that says something else, or nothing.
+func labelTitle(url, label []byte, foreign bool) string {
+	goal := uri.AppendHost(nil, url)
+	shown := goal
+	if len(goal) == 0 { // mailto: and its like, without what they do there
+		goal, _, _ = bytes.Cut(uri.AppendHref(nil, url), []byte("?"))
+		_, shown, _ = bytes.Cut(goal, []byte(":"))
+	}
+	s := titleOf(uri.NotesOf(url).Names(), string(goal), foreign || !containsFold(label, shown))
+	switch {
+	case !foreign:
+		return s
+	case strings.Contains(s, ": "):
+		return s + ", " + foreignLabel
+	}
+	return s + ": " + foreignLabel
+}
+
+// foreignLabel warns of a label that looks like another URL.
+const foreignLabel = "the text names another host"
+
+// titleOf returns the warnings among notes, behind the goal of the link; "" if
+// there are none and the goal is not hidden.
+func titleOf(notes []string, goal string, hidden bool) string {
 	var words []string
-	for _, note := range m.Notes() {
+	for _, note := range notes {
 		if w, ok := warnings[note]; ok {
 			words = append(words, w)
 		}
 	}
-	host := m.AppendHost(nil)
-	hidden := len(host) > 0 && !containsFold(m.URL(), host)
-	if len(words) == 0 && !hidden {
+	if len(words) == 0 && (goal == "" || !hidden) {
 		return ""
 	}
-	if len(host) == 0 {
+	if goal == "" {
 		return strings.Join(words, ", ")
 	}
-	s := "goes to " + string(host)
+	s := "goes to " + goal
 	if len(words) > 0 {
 		s += ": " + strings.Join(words, ", ")
 	}

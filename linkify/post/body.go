@@ -28,13 +28,13 @@ type body struct {
 // flushAt is how much is gathered before it is written.
 const flushAt = 64 << 10
 
-// body writes text to w.
-func (r *Renderer) body(w io.Writer, text []byte, class string) error {
+// body writes text to w, with labels as links beside those that are found in it.
+func (r *Renderer) body(w io.Writer, text []byte, labels []link, class string) error {
 	b := body{Renderer: r, text: text, w: w}
 	b.refs.collect(text, r.config.IDPrefix)
 	b.lines.signature = signature(text)
 	b.out = append(b.out, `<div class="`+class+`">`...)
-	b.links()
+	b.links(labels)
 	b.upTo(len(text))
 	b.closeAll()
 	b.out = append(b.out, "</div>\n"...)
@@ -55,8 +55,8 @@ func (b *body) flush(least int) {
 
 // links writes the text up to the end of its last link: an anchor for each piece
 // of a URL, with the line breaks and quote marks between them outside.
-func (b *body) links() {
-	for l := range b.Renderer.links(b.text) {
+func (b *body) links(labels []link) {
+	for l := range merged(labels, b.Renderer.links(b.text)) {
 		if l.goesOn {
 			b.lines.hold = l.start
 		}

@@ -22,7 +22,12 @@ const (
 var headersNames = [...]string{"common", "all", "none"}
 
 // String returns "common", "all" or "none".
-func (h Headers) String() string { return headersNames[h] }
+func (h Headers) String() string {
+	if int(h) >= len(headersNames) {
+		return fmt.Sprintf("Headers(%d)", uint8(h))
+	}
+	return headersNames[h]
+}
 
 // ParseHeaders reads "common", "all" or "none".
 func ParseHeaders(name string) (Headers, error) {

@@ -56,9 +56,10 @@ func branches(parts []article.Part) map[int]int {
 
 // part writes one part; later says that another one stands before it.
 func (r *Renderer) part(w io.Writer, p *article.Part, later bool) error {
-	text := p.Text()
+	text, labels := p.Text(), []link(nil)
 	if p.IsHTML() {
-		text = p.HTML().Text
+		h := p.HTML()
+		text, labels = h.Text, r.labels(p, &h)
 	}
 	switch {
 	case p.Type == "message/rfc822" && text.Len() == 0:
@@ -74,7 +75,7 @@ func (r *Renderer) part(w io.Writer, p *article.Part, later bool) error {
 	if p.Flowed {
 		class = "text flowed"
 	}
-	return r.body(w, text.Bytes(), class)
+	return r.body(w, text.Bytes(), labels, class)
 }
 
 // name writes what a part is.

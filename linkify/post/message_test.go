@@ -13,6 +13,7 @@ import (
 	"trawl/extract"
 	"trawl/extract/article"
 	"trawl/extract/uri"
+	"trawl/linkify/anchor"
 )
 
 func page(t testing.TB, c Config, raw string) string {
@@ -70,6 +71,12 @@ func TestHeaders(t *testing.T) {
 	}
 	if none := page(t, Config{Headers: NoHeaders}, message); strings.Contains(none, "<table") {
 		t.Errorf("headers in\n%s", none)
+	}
+}
+
+func TestHeadersString(t *testing.T) {
+	if got := NoHeaders.String() + " " + Headers(9).String(); got != "none Headers(9)" {
+		t.Error(got)
 	}
 }
 
@@ -244,14 +251,97 @@ func FuzzMessage(f *testing.F) {
 	for _, s := range hostile {
 		f.Add([]byte("Subject: " + s + "\nReferences: " + s + "\nNewsgroups: " + s + "\nContent-Type: " + s + "\n\n" + s))
 	}
+	for _, c := range labelTests {
+		f.Add([]byte("Content-Type: text/html\n\n" + c.source))
+	}
+	f.Add([]byte("Content-Type: text/html\n\n> <a href=http://a.example>\n> b\n-- \n>c http://d.example/</a>e<a href='http://f\" x'>Jo:<br>&gt; g"))
 	r := New(Config{Headers: All})
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		var out bytes.Buffer
 		if err := r.Message(&out, raw); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := check(out.String(), "text"); err != nil {
+		got, err := check(out.String(), "text")
+		if err != nil {
 			t.Fatalf("%v in\n%s", err, out.String())
 		}
+		if want, ok := onlyHTML(raw); ok && got != shown(want) {
+			t.Fatalf("the text has changed\ngot  %q\nwant %q\n%s", got, shown(want), out.String())
+		}
 	})
+}
+
+// onlyHTML returns the text of a message that is all HTML.
+func onlyHTML(raw []byte) ([]byte, bool) {
+	a := new(article.Parser).Parse(withoutFromLine(raw))
+	if len(a.Parts) != 1 || !a.Parts[0].IsHTML() || a.Parts[0].Role != article.RoleBody {
+		return nil, false
+	}
+	h := a.Parts[0].HTML()
+	return h.Text.Bytes(), true
+}
+
+// labelTests are pages and what of them is shown.
+var labelTests = []struct{ name, source, want string }{
+	{"label", `<a href="http://b.example/d">the minutes</a>`, `<a href="http://b.example/d" title="goes to b.example">the minutes</a>`},
+	{"label that is the URL", `<a href="http://b.example/">http://b.example/</a>`, `<a href="http://b.example/">http://b.example/</a>`},
+	{"label with the host", `<a href="http://b.example/c">see B.example</a>`, `<a href="http://b.example/c">see B.example</a>`},
+	{"another URL as label", `<a href="http://c.example/">http://b.example/</a>`, `<a href="http://c.example/" title="goes to c.example: the text names another host">http://b.example/</a>`},
+	{"host in the name of another", `<a href="http://b.com/">www.b.com.c.net</a>`, `<a href="http://b.com/" title="goes to b.com: the text names another host">www.b.com.c.net</a>`},
+	{"password", `<a href="http://p:q@b.example/">http://c.example</a>`, `<a href="http://p:q@b.example/" title="goes to b.example: a password before the host, the text names another host">http://c.example</a>`},
+	{"address", `<a href="mailto:jo@b.example?subject=a b">Jo</a> <a href="mailto:jo@b.example">jo@b.example</a>`, `<a href="mailto:jo@b.example?subject=a%20b" title="goes to mailto:jo@b.example">Jo</a> <a href="mailto:jo@b.example">jo@b.example</a>`},
+	{"script", `<a href="javascript:alert(1)">a</a> <a href=" java&#10;script:alert(1)">b</a> <a href="data:text/html,x">c</a>`, `a b c`},
+	{"URL in the label of a script", `<a href="javascript:alert(1)">http://b.example</a>`, `<a href="http://b.example">http://b.example</a>`},
+	{"unknown scheme", `<a href="unknown:x">a</a>`, `a`},
+	{"markup in the URL and the label", `<a href='http://b.example/"&gt;&lt;script>'>&lt;script></a>`, `<a href="http://b.example/%22%3E%3Cscript%3E" title="goes to b.example">&lt;script&gt;</a>`},
+	{"relative", `<a href="c.html">a</a>`, `a`},
+	{"relative to a base", `<base href="http://b.example/"><a href="c d.html">a</a> <a href="#e">f</a>`, `<a href="http://b.example/c%20d.html" title="goes to b.example">a</a> f`},
+	{"lines", "<a href=http://b.example>\n two\n\nlines </a>", "\n <a href=\"http://b.example\" title=\"goes to b.example\">two</a>\n\n<a href=\"http://b.example\" title=\"goes to b.example\">lines</a> "},
+	{"picture", `<a href="http://b.example/"><img src="c.png"></a>`, `<a href="http://b.example/" title="goes to b.example"> </a>`},
+	{"empty label", `<a href="http://b.example/"></a>a`, `a`},
+	{"label that does not end", `<a href="http://b.example/">b.example <a href="http://c.example/">c.example`, `<a href="http://b.example/">b.example</a> <a href="http://c.example/">c.example</a>`},
+	{"quote mark as label", `<a href="http://b.example/">&gt; </a>a`, `<span class="marks">&gt; </span>a`},
+	{"URL that goes on in a label", `http://b.example/<a href="http://b.example/c">c</a> www.d.example`, `http://b.example/<a href="http://b.example/c" title="goes to b.example">c</a> <a href="https://www.d.example">www.d.example</a>`},
+}
+
+// The links of HTML have its labels.
+func TestLabels(t *testing.T) {
+	for _, c := range labelTests {
+		t.Run(c.name, func(t *testing.T) {
+			got := between(page(t, Config{Fragment: true, Headers: NoHeaders}, "Content-Type: text/html\n\n"+c.source), `<div class="text">`, "</div>")
+			got = strings.NewReplacer("<pre>\n", "", "</pre>", "", "<blockquote>", "", "</blockquote>", "").Replace(got)
+			if got != c.want {
+				t.Errorf("\ngot  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// A label of many lines does not repeat its URL for each.
+func TestLongLabel(t *testing.T) {
+	raw := "Content-Type: text/html\n\n<a href=\"http://b.example/" + strings.Repeat("c", 4000) + "\">" + strings.Repeat("d\n", 1<<16)
+	got := page(t, Config{Fragment: true}, raw)
+	if n := strings.Count(got, "<a "); n != maxLabelLines {
+		t.Errorf("%d links, want %d", n, maxLabelLines)
+	}
+}
+
+// The finder's configuration goes for the links of HTML, too.
+func TestLabelConfig(t *testing.T) {
+	const raw = "Content-Type: text/html\n\n<a href=http://b.example/>b</a> <a href=ftp://c.example/>c</a>"
+	for _, c := range []struct {
+		name   string
+		config Config
+		want   string
+	}{
+		{"schemes", Config{Find: extract.Config{Schemes: []string{"ftp"}}}, `b <a href="ftp://c.example/" title="goes to c.example">c</a>`},
+		{"forms", Config{Find: extract.Config{Forms: extract.WWW}}, "b c"},
+		{"length", Config{Find: extract.Config{MaxLength: 15}}, "b c"},
+		{"policy", Config{Policy: anchor.Policy{Rel: "nofollow", NoTitle: true}}, `<a href="http://b.example/" rel="nofollow">b</a> <a href="ftp://c.example/" rel="nofollow">c</a>`},
+	} {
+		c.config.Fragment = true
+		if got := between(page(t, c.config, raw), "<pre>\n", "</pre>"); got != c.want {
+			t.Errorf("%s:\ngot  %s\nwant %s", c.name, got, c.want)
+		}
+	}
 }

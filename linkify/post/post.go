@@ -11,10 +11,12 @@
 // that beside it.
 //
 // A post is plain text and no Markdown. Its text goes through body.go, which
-// follows the links, and line.go, which follows the lines.
+// follows the links, and line.go, which follows the lines. A part in HTML is shown
+// as the text that a reader of it would see, with the labels of its links (label.go).
 package post
 
 import (
+	"cmp"
 	"io"
 
 	"trawl/extract"
@@ -48,8 +50,10 @@ type Config struct {
 
 // A Renderer writes posts. It may be used by several goroutines at once.
 type Renderer struct {
-	config Config
-	finder *extract.Finder
+	config    Config
+	finder    *extract.Finder
+	hosts     *extract.Finder // what names a host in a label
+	maxLength int             // of a URL, in bytes
 }
 
 // New returns a Renderer for c.
@@ -57,7 +61,13 @@ func New(c Config) *Renderer {
 	if c.Find.Forms == 0 {
 		c.Find.Forms = extract.DefaultForms | extract.Email
 	}
-	return &Renderer{config: c, finder: extract.New(c.Find)}
+	hosts := extract.Config{Forms: extract.DefaultForms | extract.Domain, Rejoin: extract.RejoinNever}
+	return &Renderer{
+		config:    c,
+		finder:    extract.New(c.Find),
+		hosts:     extract.New(hosts),
+		maxLength: cmp.Or(c.Find.MaxLength, extract.DefaultMaxLength),
+	}
 }
 
 // Text writes text, in UTF-8, that has no header. An error is that of w.
@@ -65,7 +75,7 @@ func (r *Renderer) Text(w io.Writer, text []byte) error {
 	if err := r.begin(w, r.config.Title); err != nil {
 		return err
 	}
-	if err := r.body(w, text, "text"); err != nil {
+	if err := r.body(w, text, nil, "text"); err != nil {
 		return err
 	}
 	return r.end(w)
