@@ -6,11 +6,11 @@
 //	<URL:ftp://host/a/long/
 //	path>
 //
-// and that white space inside the brackets be ignored. [Reader.Read] takes
-// such a wrapper apart; [Fold] puts a URL into one. Mail adds a difficulty
-// that the RFC did not think of: a reply quotes the lines, so that a quote
-// prefix ("> ", "| ", "LW>> ") stands in the middle of the URL, or on the first
-// line only where the writer's program broke the line after quoting it.
+// and that white space inside the brackets be ignored. [Contents.Read]
+// takes such a wrapper apart; [Folder.Append] puts a URL into one. Mail adds a
+// difficulty that the RFC did not think of: a reply quotes the lines, so that a
+// quote prefix ("> ", "| ", "LW>> ") stands in the middle of the URL, or on the
+// first line only where the writer's program broke the line after quoting it.
 // [Quote] and [Next] know these prefixes.
 //
 // The functions are stateless, work on bytes, and look at nothing but the text

@@ -50,7 +50,7 @@ func skipBreak(text []byte, at int) int {
 	return min(at+1, len(text))
 }
 
-// Why [Next] does not give a next line.
+// A Stop says why [Next] gives no next line. The zero value says that there is one.
 type Stop uint8
 
 const (

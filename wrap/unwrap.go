@@ -30,8 +30,9 @@ type Contents struct {
 // Read reads the wrapper that opens with the '<' at text[open]; its contents begin
 // at at, behind the '<' or the "<URL:". The line's quote prefix is looked for in
 // front of it. Pieces are appended to c.Pieces[:0], so a caller that keeps c allocates
-// nothing. Read reports false where there is no wrapper: '<', a blank line, a
-// deeper quotation or the end of text comes before the '>', or words do.
+// nothing. Read reports false where there is no wrapper: '<', a control character
+// that is no white space, a blank line, a deeper quotation or the end of text
+// comes before the '>', or words do.
 //
 //	<URL:ftp://host/long/  >
 //	     └── piece 0 ──┘
@@ -132,7 +133,9 @@ func skipSpace(text []byte, i int) int {
 
 // spaceLen returns the length of the white space character that s starts with,
 // 0 if it starts with none. Word processors and web pages leave U+00A0, the
-// spaces of U+2000 to U+200B and U+3000 where a blank was meant.
+// spaces of U+2000 to U+200B, U+202F, U+205F and U+3000 where a blank was meant;
+// U+0085, U+2028 and U+2029, which end lines on other systems, are white space
+// inside a line here.
 func spaceLen(s []byte) int {
 	switch c := s[0]; {
 	case c == ' ' || '\t' <= c && c <= '\r':
