@@ -1,16 +1,14 @@
 package extract
 
 import (
-	"bytes"
+	"bufio"
 	"errors"
 	"io"
 	"iter"
 	"os"
 
-	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
-
 	"trawl/extract/internal/scan"
+	"trawl/extract/internal/utf16"
 )
 
 // windowSize is how much of a stream is held at once, beside the bytes that a
@@ -18,9 +16,13 @@ import (
 var windowSize = 256 << 10 // a variable for the tests alone
 
 // Reader yields the URLs of the text that r gives, as [Finder.Bytes] would of the
-// whole, however r cuts it. It holds a window of fixed size; from a reader of
-// memory, such as [bytes.Reader], it copies nothing. Offsets count the bytes of r,
-// or those of its text in UTF-8 if it begins with the byte order mark of UTF-16.
+// whole, however r cuts it. Offsets count the bytes of r, or those of its text in
+// UTF-8 if it begins with the byte order mark of UTF-16.
+//
+// It allocates a buffer that grows with the text, from 4 KiB to 256 KiB and twice
+// [Config.MaxLength]. A reader that can write its bytes ([io.WriterTo]), as one of
+// memory does, hands them over: pieces of 256 KiB and more (with a large MaxLength,
+// of as much) are searched where they stand, and nothing but their ends is copied.
 //
 // An error of r other than [io.EOF] is yielded last, with an empty Match; what was
 // read before it is searched as if the text ended there.
@@ -34,10 +36,15 @@ func (f *Finder) Reader(r io.Reader) iter.Seq2[Match, error] {
 	}
 }
 
+// firstSize is how large the buffer is at first: many texts are mails.
+const firstSize = 4 << 10
+
 // A stream searches a text that comes piece by piece:
 //
 //	buf  [ kept: looked at, needed to look back │ new bytes │ free ]
-//	     0                                                  n     cap
+//	     0                                                  n     len
+//
+// The buffer grows until it has the size of the window and both borders.
 type stream struct {
 	*search
 	buf  []byte
@@ -46,8 +53,11 @@ type stream struct {
 }
 
 func newStream(s *search) *stream {
-	return &stream{search: s, buf: make([]byte, max(windowSize, s.border())+s.border())}
+	return &stream{search: s, buf: make([]byte, min(firstSize, s.large()+s.border()))}
 }
+
+// large is the size from which a piece of text is searched where it stands.
+func (s *search) large() int { return max(windowSize, s.border()) }
 
 // border is how many bytes the views on both sides of a place take.
 func (s *search) border() int { return scan.Behind + s.options.Ahead() }
@@ -57,7 +67,7 @@ func (s *search) border() int { return scan.Behind + s.options.Ahead() }
 func (s *stream) readAll(r io.Reader) (err error) {
 	_, inMemory := r.(io.WriterTo)
 	_, isFile := r.(*os.File)
-	r = decoded(r)
+	r = utf16.Decoded(bufio.NewReaderSize(r, 16)) // reads to a larger buffer pass by that one
 	if w, ok := r.(io.WriterTo); ok && inMemory && !isFile {
 		_, err = w.WriteTo(s)
 	} else {
@@ -74,7 +84,7 @@ func (s *stream) fill(r io.Reader) error {
 		s.n += got
 		switch err {
 		case nil:
-			s.turn(false)
+			s.room()
 		case io.EOF, io.ErrUnexpectedEOF:
 			return nil
 		default:
@@ -84,7 +94,24 @@ func (s *stream) fill(r io.Reader) error {
 	return nil
 }
 
-// turn searches the buffer and keeps what is needed of it.
+// room makes room in a full buffer.
+func (s *stream) room() {
+	if size := s.large() + s.border(); len(s.buf) < size {
+		s.grow(min(16*len(s.buf), size))
+		return
+	}
+	s.turn(false)
+}
+
+func (s *stream) grow(size int) {
+	if size > len(s.buf) {
+		larger := make([]byte, size)
+		copy(larger, s.buf[:s.n])
+		s.buf = larger
+	}
+}
+
+// turn searches the buffer and keeps what is needed of it: a border at most.
 func (s *stream) turn(last bool) {
 	if s.stopped {
 		return
@@ -100,7 +127,7 @@ var errStopped = errors.New("no more matches are wanted")
 func (s *stream) Write(p []byte) (n int, err error) {
 	n = len(p)
 	for len(p) > 0 && !s.stopped {
-		if len(p) >= max(windowSize, s.border()) {
+		if len(p) >= s.large() {
 			s.direct(p)
 			break
 		}
@@ -108,7 +135,7 @@ func (s *stream) Write(p []byte) (n int, err error) {
 		s.n += m
 		p = p[m:]
 		if s.n == len(s.buf) {
-			s.turn(false)
+			s.room()
 		}
 	}
 	if s.stopped {
@@ -128,6 +155,7 @@ func (s *stream) WriteString(p string) (n int, err error) { return s.Write(view(
 //	p                         [      │               ........]
 //	                                 └ from here on p alone is enough
 func (s *stream) direct(p []byte) {
+	s.grow(2 * s.border()) // for what is kept and the first bytes of p
 	if s.n > 0 {
 		s.turn(false)
 		kept := s.n
@@ -138,23 +166,3 @@ func (s *stream) direct(p []byte) {
 	s.base += int64(keep)
 	s.n = copy(s.buf, p[keep:])
 }
-
-// decoded returns r, or its text in UTF-8 if it begins with the byte order mark
-// of UTF-16 (RFC 2781 section 3.2).
-func decoded(r io.Reader) io.Reader {
-	var mark [2]byte
-	n, err := io.ReadFull(r, mark[:])
-	whole := io.MultiReader(bytes.NewReader(mark[:n]), r)
-	switch {
-	case err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF):
-		return io.MultiReader(bytes.NewReader(mark[:n]), failed{err})
-	case n == 2 && (mark == [2]byte{0xFE, 0xFF} || mark == [2]byte{0xFF, 0xFE}):
-		return transform.NewReader(whole, unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewDecoder())
-	}
-	return whole
-}
-
-// failed is a reader that has failed.
-type failed struct{ err error }
-
-func (f failed) Read([]byte) (int, error) { return 0, f.err }

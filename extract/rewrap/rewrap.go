@@ -21,7 +21,6 @@
 package rewrap
 
 import (
-	"bufio"
 	"cmp"
 	"io"
 
@@ -50,7 +49,7 @@ type Options struct {
 // Text in UTF-16 that begins with a byte order mark comes out in UTF-8. The error
 // is the first that src or dst returns; what was read before is written.
 func Wrap(dst io.Writer, src io.Reader, o Options) error {
-	text := decoded(bufio.NewReaderSize(src, peeked))
+	text := decoded(src)
 	out := &output{dst: dst}
 	return rewrite(out, text, o, &wrapper{
 		output:  out,
@@ -67,7 +66,7 @@ func Wrap(dst io.Writer, src io.Reader, o Options) error {
 // Encoding and errors are those of [Wrap]; Width is not used.
 func Unwrap(dst io.Writer, src io.Reader, o Options) error {
 	out := &output{dst: dst}
-	return rewrite(out, decoded(bufio.NewReaderSize(src, peeked)), o, &unwrapper{output: out})
+	return rewrite(out, decoded(src), o, &unwrapper{output: out})
 }
 
 // config is the Finder's configuration.

@@ -5,10 +5,8 @@ import (
 	"bytes"
 	"io"
 
-	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
-
 	"trawl/extract"
+	"trawl/extract/internal/utf16"
 )
 
 // held is how many bytes are held back beside what a Finder needs on both sides
@@ -76,15 +74,11 @@ func (s *source) upTo(offset int64) []byte {
 // rest returns all that was read and not edited.
 func (s *source) rest() []byte { return s.upTo(s.base + int64(len(s.buf))) }
 
-// decoded returns r, or its text in UTF-8 if it begins with the byte order mark
-// of UTF-16, so that offsets mean the same to the Finder, which decodes it too.
-func decoded(r *bufio.Reader) *bufio.Reader {
-	mark, _ := r.Peek(2)
-	if string(mark) != "\xFE\xFF" && string(mark) != "\xFF\xFE" {
-		return r
-	}
-	utf16 := unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
-	return bufio.NewReaderSize(transform.NewReader(r, utf16.NewDecoder()), peeked)
+// decoded returns the text of r, from UTF-16 in UTF-8, so that offsets mean the
+// same to the Finder, which would decode it too. Text that is no UTF-16 is buffered
+// once: bufio returns a reader whose buffer is large enough as it is.
+func decoded(r io.Reader) *bufio.Reader {
+	return bufio.NewReaderSize(utf16.Decoded(bufio.NewReaderSize(r, peeked)), peeked)
 }
 
 // newline returns the first line break that r has within reach; the rest of the
