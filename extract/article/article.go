@@ -47,8 +47,9 @@ type Article struct {
 	MoreFaults int
 }
 
-// Date returns when the message was written, by its Date field or, for news
-// from before 1983, Posted. ok is false if neither is a date.
+// Date returns when the message was written: by its Date field; for news from
+// before 1983, which has none, by Posted; else by NNTP-Posting-Date, when a news
+// server took it. ok is false if none of them is a date.
 func (a *Article) Date() (t time.Time, ok bool) {
 	for _, name := range [...]string{"Date", "Posted", "NNTP-Posting-Date"} {
 		if t, ok = ParseDate(a.Header.Get(name)); ok {

@@ -20,7 +20,7 @@ type parts struct {
 	s       string
 	scheme  int // of the colon that ends it
 	auth    int // after the "//"
-	at      int // of the last "@" of the authority
+	at      int // of the last "@" of the authority; behind resplit1630 of the first
 	host    int
 	hostEnd int
 	port    int // after the colon
