@@ -28,7 +28,7 @@ func checkNumber(p Profile, s string, i, end int) Verdict {
 		}
 		return Verdict{}
 	}
-	if _, ok := inetAton(s[i:end]); ok {
+	if isInetAton(s[i:end]) {
 		return fault(p, oddIPv4, i, 0)
 	}
 	return fault(p, notIPv4, i, 0)
@@ -63,25 +63,23 @@ func dottedQuad(s string, i, end int) (at int, n uint32, ok bool) {
 	}
 }
 
-// inetAton reads host as inet_aton does.
-func inetAton(host string) (address uint32, ok bool) {
-	for part := 1; part <= 4; part++ {
+// isInetAton reports whether inet_aton reads host.
+func isInetAton(host string) bool {
+	for left := 32; left > 0; left -= 8 { // bits that the last number fills
 		value, n, ok := cNumber(host)
 		if !ok {
-			return 0, false
+			return false
 		}
 		host = host[n:]
 		if host == "" {
-			left := 32 - 8*(part-1) // bits that the last number fills
-			return address | uint32(value), value < 1<<left
+			return value < 1<<left
 		}
 		if host[0] != '.' || value > 255 {
-			return 0, false
+			return false
 		}
-		address |= uint32(value) << (32 - 8*part)
 		host = host[1:]
 	}
-	return 0, false
+	return false
 }
 
 // cNumber reads a number as C writes it and returns its length.

@@ -96,7 +96,7 @@ func numberNotes(host string) Notes {
 	if at, _, ok := dottedQuad(host, 0, len(host)); ok && at < 0 {
 		return IPHost
 	}
-	if _, ok := inetAton(host); ok {
+	if isInetAton(host) {
 		return IPHost | OddIP
 	}
 	return 0
