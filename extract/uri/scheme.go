@@ -40,9 +40,12 @@ func Schemes() iter.Seq[*Scheme] {
 // asks for many words that are no scheme; most of them meet an empty list.
 var byShape = makeByShape()
 
-const maxName = 40 // bytes of the longest name, rounded up
+// MaxName bounds the name of a scheme that is known, in bytes: the longest one,
+// "microsoft.windows.camera.multipicker", has 36. A scanner need look no farther back
+// from a colon.
+const MaxName = 40
 
-func makeByShape() (lists [maxName + 1]['z' - 'a' + 1][]*Scheme) {
+func makeByShape() (lists [MaxName + 1]['z' - 'a' + 1][]*Scheme) {
 	for i := range table {
 		name := table[i].Name
 		list := &lists[len(name)][name[0]-'a']
@@ -53,7 +56,7 @@ func makeByShape() (lists [maxName + 1]['z' - 'a' + 1][]*Scheme) {
 
 // lookup returns the scheme of that name, in any case, or nil.
 func lookup(name string) *Scheme {
-	if len(name) == 0 || len(name) > maxName {
+	if len(name) == 0 || len(name) > MaxName {
 		return nil
 	}
 	letter := name[0] | 0x20 - 'a'

@@ -21,6 +21,18 @@ func TestTableIsSorted(t *testing.T) {
 	}
 }
 
+func TestMaxName(t *testing.T) {
+	longest := ""
+	for scheme := range Schemes() {
+		if len(scheme.Name) > len(longest) {
+			longest = scheme.Name
+		}
+	}
+	if want := "microsoft.windows.camera.multipicker"; longest != want || len(longest) != 36 || len(longest) > MaxName {
+		t.Errorf("the longest name is %s of %d bytes, want %s of 36, MaxName %d at most", longest, len(longest), want, MaxName)
+	}
+}
+
 // Every row is sound: its name is a scheme, its example is a URL of that
 // scheme, and a scheme that may stand without "//" has an example that does.
 func TestTableRows(t *testing.T) {

@@ -2,9 +2,8 @@ package scan
 
 import "trawl/extract/uri"
 
-// maxScheme bounds the look-back for a scheme. The longest one registered has
-// 30 bytes.
-const maxScheme = 40
+// maxScheme bounds the look-back for a scheme, in bytes.
+const maxScheme = uri.MaxName
 
 // schemeBefore returns the start of the scheme that ends at text[colon], and
 // its entry. A scheme begins behind anything but an ASCII letter or digit:
