@@ -78,7 +78,12 @@ const (
 var rejoinNames = [...]string{"likely", "certain", "never"}
 
 // String returns the name of r.
-func (r Rejoin) String() string { return rejoinNames[r] }
+func (r Rejoin) String() string {
+	if int(r) < len(rejoinNames) {
+		return rejoinNames[r]
+	}
+	return fmt.Sprintf("Rejoin(%d)", uint8(r))
+}
 
 // ParseRejoin reads "likely", "certain" or "never".
 func ParseRejoin(name string) (Rejoin, error) {
@@ -103,5 +108,12 @@ const (
 	JoinedLikely  = Joined(scan.Likely)
 )
 
+var joinedNames = [...]string{"", "certain", "likely"}
+
 // String returns "", "certain" or "likely".
-func (j Joined) String() string { return [...]string{"", "certain", "likely"}[j] }
+func (j Joined) String() string {
+	if int(j) < len(joinedNames) {
+		return joinedNames[j]
+	}
+	return fmt.Sprintf("Joined(%d)", uint8(j))
+}

@@ -22,7 +22,8 @@ type Span struct{ Start, End int64 }
 //	0 <= Start <= Pieces[0].Start < Pieces[0].End <= Pieces[1].Start < ... <= End
 //
 // Its memory is borrowed from the search: a Match holds until the next one is
-// asked for. [Match.Clone] keeps it.
+// asked for. [Match.Clone] keeps it. The zero Match is none: what its methods return
+// is empty.
 type Match struct {
 	Form   Form
 	Joined Joined
@@ -47,25 +48,36 @@ type details struct {
 	refusal scan.Refusal
 }
 
+// none stands behind the zero Match.
+var none = details{Candidate: new(scan.Candidate)}
+
+func (m Match) details() *details {
+	if m.d == nil {
+		return &none
+	}
+	return m.d
+}
+
 // URL returns the URL as the author meant it: rejoined, and without the
 // punctuation round it. A www. host, a domain and an address stay without the
 // scheme that [Match.Href] supplies.
-func (m Match) URL() []byte { return m.d.URL }
+func (m Match) URL() []byte { return m.details().URL }
 
 // Raw returns the source bytes [Start, End).
-func (m Match) Raw() []byte { return m.d.raw }
+func (m Match) Raw() []byte { return m.details().raw }
 
 // Pieces returns the spans of the source whose bytes, one after another, are
 // the URL. A relative reference resolved against a base has the pieces of the
 // reference.
 func (m Match) Pieces() []Span {
-	return m.AppendPieces(make([]Span, 0, len(m.d.Pieces)))
+	return m.AppendPieces(make([]Span, 0, len(m.details().Pieces)))
 }
 
 // AppendPieces appends to dst what [Match.Pieces] returns.
 func (m Match) AppendPieces(dst []Span) []Span {
-	for _, p := range m.d.Pieces {
-		dst = append(dst, Span{m.d.base + int64(p.Start), m.d.base + int64(p.End)})
+	d := m.details()
+	for _, p := range d.Pieces {
+		dst = append(dst, Span{d.base + int64(p.Start), d.base + int64(p.End)})
 	}
 	return dst
 }
@@ -85,22 +97,23 @@ func (m Match) AppendHost(dst []byte) []byte { return uri.AppendHost(dst, m.abso
 // absolute is the URL with the scheme that its form implies.
 func (m Match) absolute() []byte {
 	if s := m.implied(); s != "" {
-		return append([]byte(s), m.d.URL...)
+		return append([]byte(s), m.URL()...)
 	}
-	return m.d.URL
+	return m.URL()
 }
 
 // implied is the scheme that a form without one stands for. A host named ftp.
 // serves FTP, and has since before there was a web.
 func (m Match) implied() string {
+	url := m.URL()
 	switch {
 	case m.Form == Email:
 		return "mailto:"
-	case m.Form == Domain && len(m.d.URL) > 4 && bytes.EqualFold(m.d.URL[:4], []byte("ftp.")):
+	case m.Form == Domain && len(url) > 4 && bytes.EqualFold(url[:4], []byte("ftp.")):
 		return "ftp://"
 	case m.Form == Domain, m.Form == WWW:
 		return "https://"
-	case m.Form == Wrapper && scan.IsWWW(m.d.URL):
+	case m.Form == Wrapper && scan.IsWWW(url):
 		return "https://"
 	}
 	return ""
@@ -111,7 +124,7 @@ func (m Match) Scheme() string {
 	if s := m.implied(); s != "" {
 		return s[:strings.IndexByte(s, ':')]
 	}
-	name := m.d.URL[:max(0, bytes.IndexByte(m.d.URL, ':'))]
+	name := m.URL()[:max(0, bytes.IndexByte(m.URL(), ':'))]
 	if s, ok := uri.Lookup(name); ok {
 		return s.Name
 	}
@@ -120,14 +133,15 @@ func (m Match) Scheme() string {
 
 // Verdict is what the validator says of the URL. A match that clients forgive
 // (a raw '|', a bad percent-escape) has a verdict that is not OK.
-func (m Match) Verdict() uri.Verdict { return m.d.Verdict }
+func (m Match) Verdict() uri.Verdict { return m.details().Verdict }
 
 // Refused says why the candidate is no match; it is zero for a match.
 func (m Match) Refused() Refusal {
-	if m.d.refusal != scan.BadURL {
-		return Refusal{why: m.d.refusal}
+	d := m.details()
+	if d.refusal != scan.BadURL {
+		return Refusal{why: d.refusal}
 	}
-	return Refusal{why: m.d.refusal, verdict: m.d.Verdict}
+	return Refusal{why: d.refusal, verdict: d.Verdict}
 }
 
 // Notes returns what a reader might want to know of the URL: the notes of
@@ -138,10 +152,10 @@ func (m Match) Notes() []string {
 	if m.Joined != NotJoined {
 		notes = append(notes, "rejoined")
 	}
-	if m.d.Hyphen {
+	if m.details().Hyphen {
 		notes = append(notes, "hyphen")
 	}
-	if m.d.Relative {
+	if m.details().Relative {
 		notes = append(notes, "relative")
 	}
 	return append(notes, uri.NotesOf(m.absolute()).Names()...)
@@ -153,11 +167,12 @@ func (m Match) Notes() []string {
 func (m Match) Alternates() []string {
 	var alternates []string
 	start := 0
-	for _, end := range m.d.AlternateEnds {
-		alternates = append(alternates, string(m.d.AlternateBytes[start:end]))
+	d := m.details()
+	for _, end := range d.AlternateEnds {
+		alternates = append(alternates, string(d.AlternateBytes[start:end]))
 		start = end
 	}
-	if m.d.Hyphen && !m.d.Relative { // the pieces are those of the reference
+	if d.Hyphen && !d.Relative { // the pieces are those of the reference
 		alternates = append(alternates, m.withoutHyphens())
 	}
 	return alternates
@@ -166,11 +181,11 @@ func (m Match) Alternates() []string {
 // withoutHyphens is the URL without the hyphens that its lines were broken behind.
 func (m Match) withoutHyphens() string {
 	var url []byte
-	rest := m.d.URL
-	for i, p := range m.d.Pieces {
+	pieces, rest := m.details().Pieces, m.URL()
+	for i, p := range pieces {
 		piece := rest[:p.End-p.Start]
 		rest = rest[len(piece):]
-		if last := len(piece) - 1; i < len(m.d.Pieces)-1 && piece[last] == '-' {
+		if last := len(piece) - 1; i < len(pieces)-1 && piece[last] == '-' {
 			piece = piece[:last]
 		}
 		url = append(url, piece...)
@@ -180,12 +195,13 @@ func (m Match) withoutHyphens() string {
 
 // Clone returns a Match that holds for good.
 func (m Match) Clone() Match {
-	c := *m.d.Candidate
+	d := m.details()
+	c := *d.Candidate
 	c.URL = slices.Clone(c.URL)
 	c.Pieces = slices.Clone(c.Pieces)
 	c.AlternateBytes = slices.Clone(c.AlternateBytes)
 	c.AlternateEnds = slices.Clone(c.AlternateEnds)
-	m.d = &details{&c, m.d.base, slices.Clone(m.d.raw), m.d.refusal}
+	m.d = &details{&c, d.base, slices.Clone(d.raw), d.refusal}
 	return m
 }
 

@@ -24,13 +24,13 @@ var windowSize = 256 << 10 // a variable for the tests alone
 // memory does, hands them over: pieces of 256 KiB and more (with a large MaxLength,
 // of as much) are searched where they stand, and nothing but their ends is copied.
 //
-// An error of r other than [io.EOF] is yielded last, with an empty Match; what was
+// An error of r other than [io.EOF] is yielded last, with the zero Match; what was
 // read before it is searched as if the text ended there.
 func (f *Finder) Reader(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) {
 		s := newStream(f.search(func(m Match) bool { return yield(m, nil) }))
 		if err := s.readAll(r); err != nil && !s.stopped {
-			yield(Match{d: &details{Candidate: new(scan.Candidate)}}, err)
+			yield(Match{}, err)
 		}
 		s.release()
 	}
