@@ -1,5 +1,7 @@
 package wrap
 
+import "bytes"
+
 // A Prefix is the quote prefix at the start of a line: white space and marks.
 // The zero Prefix is that of an unquoted line without indentation.
 type Prefix struct {
@@ -9,9 +11,10 @@ type Prefix struct {
 	Named bool // the first mark has initials before it
 }
 
-// maxPrefix bounds the bytes that a prefix may take. Twenty levels of "> "
-// take 40; beyond that a line of marks is a rule or an ornament.
-const maxPrefix = 96
+// MaxPrefix bounds the bytes that a prefix may take: no more of a line is looked
+// at. Twenty levels of "> " take 40; beyond that a line of marks is a rule or an
+// ornament.
+const MaxPrefix = 96
 
 // maxInitials is the longest name that stands before the mark in the style of
 // FidoNet and of Supercite: "LW>> ".
@@ -24,14 +27,33 @@ const maxInitials = 4
 //
 // Soft marks and initials are no proof that a line is quoted. A caller that
 // compares two lines takes [Next], which accepts them on the second line only
-// where the first one has them.
+// where the first one has them; one that has a single line takes [Quoted].
 func Quote(line []byte) Prefix {
-	return quote(line, Prefix{Depth: maxPrefix, Soft: maxPrefix, Named: true})
+	return quote(line, Prefix{Depth: MaxPrefix, Soft: MaxPrefix, Named: true})
+}
+
+// Quoted returns the quote prefix of a line whose marks are proof enough that it
+// is quoted, and the zero Prefix of any other. The first mark must be a '>' or a
+// '›', or initials that begin with a capital: "| a | b |" is the row of a table, ":
+// x" a definition, "ftp> get x" a prompt, "|-> x" a branch of a drawing. Behind
+// such a mark the others count too. ">From " is what an mbox makes of "From " at
+// the start of a line (RFC 4155 appendix A).
+func Quoted(line []byte) Prefix {
+	p := Quote(line)
+	if p.Depth == 0 || bytes.HasPrefix(line, []byte(">From ")) {
+		return Prefix{}
+	}
+	first := line[indent(line)]
+	capital := p.Named && first <= 'Z'
+	if first == '>' || first == "›"[0] || capital {
+		return p
+	}
+	return Prefix{}
 }
 
 // quote is Quote with no more marks of each kind than most has.
 func quote(line []byte, most Prefix) Prefix {
-	line = line[:min(len(line), maxPrefix)]
+	line = line[:min(len(line), MaxPrefix)]
 	p := Prefix{Len: indent(line)}
 	for p.Depth < most.Depth {
 		n, isSoft := mark(line[p.Len:], p.Depth == 0 && most.Named)

@@ -55,13 +55,50 @@ func TestQuote(t *testing.T) {
 		{"^+text", 0, 0},
 		{"^:", 0, 0},
 		{"> ^:text", 1, 0},
-		{strings.Repeat(">", maxPrefix) + "^>text", maxPrefix, 0},
-		{strings.Repeat(" ", maxPrefix) + "^ text", 0, 0},
+		{strings.Repeat(">", MaxPrefix) + "^>text", MaxPrefix, 0},
+		{strings.Repeat(" ", MaxPrefix) + "^ text", 0, 0},
 	} {
 		line, at := cutAt(t, tt.line, "^")
 		named := tt.depth > 0 && isLetter(line[0])
 		if got, want := Quote([]byte(line)), (Prefix{at, tt.depth, tt.soft, named}); got != want {
 			t.Errorf("Quote(%q) = %+v, want %+v", line, got, want)
+		}
+	}
+}
+
+// '^' stands where the prefix of a line that is quoted for sure ends.
+func TestQuoted(t *testing.T) {
+	for _, tt := range []struct {
+		line  string
+		depth int
+	}{
+		{"^", 0},
+		{"^  text", 0},
+		{"> ^text", 1},
+		{" > ^text", 1},
+		{"\u00A0> ^text", 1},
+		{">> ^text", 2},
+		{"› ^text", 1},
+		{"LW> ^text", 1},
+		{"  Jim>> ^text", 2},
+		{"> | ^text", 2}, // soft marks behind a hard one
+		{"> : ^text", 2},
+		{">^From: text", 1},
+		{"> ^From here", 1},
+		{"^>From here", 0},
+		{"^ftp> get x", 0},
+		{"^| a | b |", 0},
+		{"^|| a", 0},
+		{"^: x", 0},
+		{"^:> x", 0}, // a face
+		{"^|> x", 0},
+		{"^+ x", 0},
+		{"^< x", 0},
+		{"^|-> x", 0},
+	} {
+		line, at := cutAt(t, tt.line, "^")
+		if p := Quoted([]byte(line)); p.Len != at || p.Depth != tt.depth {
+			t.Errorf("Quoted(%q) = %+v, want length %d, depth %d", line, p, at, tt.depth)
 		}
 	}
 }

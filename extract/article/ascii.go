@@ -9,3 +9,5 @@ func highBits(b []byte) bool {
 		binary.LittleEndian.Uint64(b[16:]) | binary.LittleEndian.Uint64(b[24:])
 	return w&0x8080808080808080 != 0
 }
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }

@@ -3,6 +3,8 @@ package article
 import (
 	"bytes"
 	"fmt"
+
+	"trawl/wrap"
 )
 
 // Region says where in a message a place is. The zero value is the body.
@@ -11,7 +13,7 @@ type Region uint8
 const (
 	// RegionBody is text that the author wrote.
 	RegionBody Region = iota
-	// RegionQuote is a line with quote marks before it.
+	// RegionQuote is a line that is quoted for sure: see [wrap.Quoted].
 	RegionQuote
 	// RegionSignature is what stands behind the last line "-- " (RFC 3676
 	// section 4.3), quotes apart.
@@ -83,18 +85,24 @@ func (l *Locator) region(i int) (Region, int) {
 	}
 	l.toLine(i)
 	if l.depth < 0 {
-		l.depth = quoteDepth(l.text.bytes[l.line:])
+		l.depth = wrap.Quoted(l.text.bytes[l.line:]).Depth
 	}
-	if l.depth > 0 {
+	indented := i > l.line && isBlank(l.text.bytes[l.line])
+	if l.depth > 0 && !(indented && l.signed(i)) { // in a signature it is a drawing
 		return RegionQuote, l.depth
 	}
-	if l.sign == 0 {
-		l.sign = signature(l.text.bytes)
-	}
-	if i >= l.sign {
+	if l.signed(i) {
 		return RegionSignature, 0
 	}
 	return RegionBody, 0
+}
+
+// signed reports whether text byte i stands in the signature.
+func (l *Locator) signed(i int) bool {
+	if l.sign == 0 {
+		l.sign = signature(l.text.bytes)
+	}
+	return i >= l.sign
 }
 
 // toLine moves to the line of text byte i.
@@ -107,52 +115,6 @@ func (l *Locator) toLine(i int) {
 	}
 	l.last = i
 }
-
-// maxPrefix bounds the bytes of a line that are looked at for quote marks.
-const maxPrefix = 256
-
-// quoteDepth counts the quote marks that a line begins with: ">" and "|", with
-// at most a few blanks between them or initials before them ("LW> "), and ":"
-// with a blank behind it.
-func quoteDepth(line []byte) int {
-	line = line[:min(len(line), maxPrefix)]
-	depth := 0
-	for i := 0; ; depth++ {
-		n := quoteUnit(line[i:], depth > 0)
-		if n == 0 {
-			return depth
-		}
-		i += n
-	}
-}
-
-// quoteUnit returns the length of the quote mark that b begins with, and of
-// the blanks before it, 0 without one.
-func quoteUnit(b []byte, inside bool) int {
-	i := 0
-	for i < len(b) && i < 3 && b[i] == ' ' {
-		i++
-	}
-	start := i
-	for i < len(b) && i-start < 4 && isLetter(b[i]) {
-		i++
-	}
-	switch {
-	case i == len(b):
-		return 0
-	case b[i] == '>':
-		return i + 1
-	case i > start:
-		return 0
-	case b[i] == '|' || b[i] == ':':
-		if i+1 < len(b) && (b[i+1] == ' ' || b[i+1] == '>' || inside) {
-			return i + 1
-		}
-	}
-	return 0
-}
-
-func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // signature returns the offset of the last line "-- " that something stands
 // behind, past the end of the text without one. The last, since mail that

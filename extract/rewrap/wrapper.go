@@ -9,9 +9,6 @@ import (
 )
 
 const (
-	// lineHead is how much of a line is kept to know its quote prefix, which
-	// takes no more of it (see wrap.Quote).
-	lineHead = 96
 	// least is the room in bytes that the start of a URL needs behind "<URL:".
 	// Where a line has less, it is broken before the wrapper.
 	least = 16
@@ -29,7 +26,7 @@ type wrapper struct {
 	folder  wrap.Folder // with the width and the line break
 	longest int         // bytes of a URL with its wrapper
 
-	head   []byte // the first bytes of the line, at most lineHead
+	head   []byte // the first bytes of the line, which may hold its quote prefix: at most wrap.MaxPrefix
 	column int    // bytes of the line
 	blanks []byte
 	folded []byte // scratch
@@ -63,7 +60,7 @@ func (w *wrapper) put(p []byte) {
 		p = p[i+1:]
 		w.head, w.column = w.head[:0], 0
 	}
-	w.head = append(w.head, p[:min(len(p), lineHead-len(w.head))]...)
+	w.head = append(w.head, p[:min(len(p), wrap.MaxPrefix-len(w.head))]...)
 	w.column += len(p)
 }
 
