@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"trawl/extract/article"
 )
 
 // file reads one regular file, and tells if it changed meanwhile.
@@ -89,7 +91,7 @@ func (w *walker) sniff(path string) Kind {
 	numeric := isAllDigits(name)
 	// Most headers end within what one read gives; only if not, read on.
 	head := w.win.fill(1)
-	for len(head) < sniffSize && !hasBlankLine(head) && w.win.more() {
+	for len(head) < article.SniffSize && !hasBlankLine(head) && w.win.more() {
 		head = w.win.bytes()
 	}
 	return sniff(head, numeric)

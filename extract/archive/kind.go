@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+
+	"trawl/extract/article"
 )
 
 // Kind is what a file holds. The zero value, Auto, is told from the content.
@@ -85,18 +87,14 @@ func (k Kind) quoting() Quoting {
 	return QuotingNone
 }
 
-// sniffSize is how much of a file is looked at to tell its kind: the largest
-// header that a message may begin with and still be known for one.
-const sniffSize = 64 << 10
-
 // sniff tells the kind of a file from its first bytes, and from whether its
 // name is a number.
 func sniff(head []byte, numeric bool) Kind {
-	head = head[:min(len(head), sniffSize)]
-	if isFromLine(head) || bytes.HasPrefix(head, []byte("From ")) && beginsHeader(head[lineSize(head):]) {
+	head = head[:min(len(head), article.SniffSize)]
+	if isFromLine(head) || bytes.HasPrefix(head, []byte(fromWord)) && article.IsMessage(head[lineSize(head):]) {
 		return Mbox
 	}
-	if !beginsHeader(head) {
+	if !article.IsMessage(head) {
 		return Plain
 	}
 	switch {
@@ -106,41 +104,6 @@ func sniff(head []byte, numeric bool) Kind {
 		return Spool
 	}
 	return MH
-}
-
-// known are fields, in lower case, of which a header has one at least. Text
-// that begins with "Word: " is no message for that.
-var known = map[string]bool{
-	"from": true, "to": true, "date": true, "subject": true, "message-id": true, "received": true, "path": true,
-	"newsgroups": true, "return-path": true, "delivered-to": true, "mime-version": true, "content-type": true,
-	"x-from": true, "relay-version": true, "posting-version": true, "article-i.d.": true, "xref": true,
-	"envelope-to": true, "x-original-to": true, "dkim-signature": true, "arc-seal": true, "reply-to": true,
-	"sender": true, "cc": true, "resent-from": true, "x-mozilla-status": true, "organization": true,
-}
-
-// beginsHeader reports whether b begins with header fields, one of them known,
-// up to a blank line or the end of b.
-func beginsHeader(b []byte) bool {
-	found := false
-	for first := true; len(b) > 0; first = false {
-		line := b[:lineSize(b)]
-		b = b[len(line):]
-		switch c := line[0]; {
-		case len(bytes.TrimRight(line, "\r\n")) == 0:
-			return found
-		case c == ' ' || c == '\t':
-			if first {
-				return false
-			}
-			continue
-		}
-		name := fieldName(line)
-		if name == 0 && !bytes.HasPrefix(line, []byte(">From ")) && (len(b) > 0 || !found) {
-			return false
-		}
-		found = found || known[strings.ToLower(string(line[:name]))]
-	}
-	return found
 }
 
 // hasNewsgroups reports whether the header that b begins with is an article's.

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+
+	"trawl/extract/article"
 )
 
 // Splitting an mbox.
@@ -208,7 +210,7 @@ func (m *mbox) byLength() (end, next int, ok bool) {
 		return 0, 0, false
 	}
 	head := m.win.bytes()
-	for !hasBlankLine(head) && len(head) <= sniffSize && m.win.more() {
+	for !hasBlankLine(head) && len(head) <= article.SniffSize && m.win.more() {
 		head = m.win.bytes()
 	}
 	body, length := contentLength(head)

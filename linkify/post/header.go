@@ -129,30 +129,10 @@ func isGroup(name string) bool {
 	return strings.Contains(name, ".") && name[0] != '.'
 }
 
-// telling are fields of which every message has one, in lower case.
-var telling = map[string]bool{"from": true, "date": true, "subject": true, "newsgroups": true, "message-id": true, "received": true, "to": true, "path": true}
-
 // IsMessage reports whether raw begins with a header, as a mail or a news article
-// does and a plain text does not: with fields, one of which every message has.
-func IsMessage(raw []byte) bool {
-	raw = withoutFromLine(raw)
-	for first := true; len(raw) > 0; first = false {
-		line := firstLine(raw)
-		raw = raw[len(line):]
-		if !first && (line[0] == ' ' || line[0] == '\t') {
-			continue // the field before goes on
-		}
-		name, _, ok := bytes.Cut(line, []byte(":"))
-		name = bytes.TrimRight(name, " \t")
-		if !ok || len(name) == 0 || bytes.ContainsAny(name, " \t<>\"") {
-			return false
-		}
-		if telling[strings.ToLower(string(name))] {
-			return true
-		}
-	}
-	return false
-}
+// does and a plain text does not: see [article.IsMessage]. The "From " line of an
+// mbox may stand before it.
+func IsMessage(raw []byte) bool { return article.IsMessage(withoutFromLine(raw)) }
 
 // withoutFromLine returns raw without the line that an mbox has before each message.
 func withoutFromLine(raw []byte) []byte {
