@@ -49,7 +49,8 @@ func buildTrawl() (string, error) {
 	return program, nil
 }
 
-// buildCommands returns the commands that the program has.
+// buildCommands returns the commands. One that does not work is an error: the
+// table would not show that it is missing.
 func buildCommands() ([]target, error) {
 	program, err := buildTrawl()
 	if err != nil {
@@ -59,8 +60,7 @@ func buildCommands() ([]target, error) {
 	for _, c := range commands {
 		t := c.target(program)
 		if _, err := t.run([]byte("see http://a.example/\n")); err != nil {
-			fmt.Fprintf(os.Stderr, "without %s: %v\n", c.name, err)
-			continue
+			return nil, fmt.Errorf("%s: %w", c.name, err)
 		}
 		list = append(list, t)
 	}

@@ -81,20 +81,16 @@ type target struct {
 }
 
 // targets are the ways into the scanner, goldmark alone to compare the extension
-// with, and the commands as far as they are there.
-func targets() []target {
-	list := []target{
+// with, and the commands.
+func targets() ([]target, error) {
+	commands, err := buildCommands()
+	return append([]target{
 		{"bytes +www", searched(ours(withWWW)), false},
 		{"bytes all", searched(ours(allForms)), false},
 		{"reader all", searched(oursByReader(allForms)), false},
 		{"goldmark", searched(markdown()), true},
 		{"goldmark trawl", searched(markdown(linkify.New())), true},
-	}
-	commands, err := buildCommands()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "without commands:", err)
-	}
-	return append(list, commands...)
+	}, commands...), err
 }
 
 // searched makes a target's run out of a function that searches text.
@@ -175,7 +171,10 @@ func (r trial) cell() string {
 
 // tabulateHostile gives all hostile inputs to all targets.
 func tabulateHostile() (string, error) {
-	list := targets()
+	list, err := targets()
+	if err != nil {
+		return "", err
+	}
 	t := table{{"growth, MB/s"}}
 	slowest := []string{"**slowest, MB/s**"}
 	least := make([]float64, len(list))
