@@ -15,8 +15,8 @@ import (
 	"trawl/linkify"
 )
 
-// A pass searches one text once. It returns the processor time that it took and
-// how many links it found.
+// A pass searches one text once. It returns the time that it took, of the
+// processor unless the peer says otherwise, and how many links it found.
 type pass func() (time.Duration, int)
 
 // A peer is something that is measured.

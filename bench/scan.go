@@ -7,22 +7,32 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"time"
 )
 
-// trawl scan beside what there is to do the same with. Every peer is a process
-// with one thread, which reads the archive from a file and prints its links.
+// trawl scan beside what there is to do the same with. Every peer is a process,
+// which reads the archive from a file and prints its links.
 
 // The peers of trawl scan.
 const (
-	extractPeer  = "trawl extract"
-	scanPeer     = "trawl scan"
-	standardPeer = "net/mail, mime/multipart, finder"
-	pythonPeer   = "Python mailbox, re"
+	extractPeer    = "trawl extract"
+	scanPeer       = "trawl scan"
+	extractElapsed = extractPeer + elapsed
+	scanElapsed    = scanPeer + elapsed
+	standardPeer   = "net/mail, mime/multipart, finder"
+	pythonPeer     = "Python mailbox, re"
+
+	elapsed = ", elapsed"
 )
 
 // scanRatios are those that the project promises something about.
-var scanRatios = []ratio{over(scanPeer, extractPeer), over(scanPeer, standardPeer), over(scanPeer, pythonPeer)}
+var scanRatios = []ratio{
+	over(scanPeer, extractPeer),
+	{scanPeer + " / " + extractElapsed, over(scanElapsed, extractElapsed).of},
+	over(scanPeer, standardPeer),
+	over(scanPeer, pythonPeer),
+}
 
 // pythonMost is how many bytes of an archive Python gets.
 const pythonMost = 20 * mb
@@ -31,16 +41,18 @@ const pythonMost = 20 * mb
 // other in every round.
 func scanPeers(program, self string) []peer {
 	list := []peer{
-		{extractPeer, 0, printer(program, "extract")},
-		{scanPeer, 0, printer(program, "scan", "--jobs", "1")},
-		{standardPeer, 0, printer(self, standardFlag)},
+		{extractPeer, 0, printer{program, []string{"extract"}, false}.prepare},
+		{scanPeer, 0, printer{program, []string{"scan", "--jobs", "1"}, false}.prepare},
+		{extractElapsed, 0, printer{program, []string{"extract"}, true}.prepare},
+		{scanElapsed, 0, printer{program, []string{"scan"}, true}.prepare},
+		{standardPeer, 0, printer{self, []string{standardFlag}, false}.prepare},
 	}
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "without Python:", err)
 		return list
 	}
-	return append(list, peer{pythonPeer, pythonMost, printer(python, "-c", pythonScan)})
+	return append(list, peer{pythonPeer, pythonMost, printer{python, []string{"-c", pythonScan}, false}.prepare})
 }
 
 // standardFlag is the flag by which this program becomes the peer of that name.
@@ -71,7 +83,7 @@ func (s *settings) compareScan() (string, error) {
 		c.haystack.text = text[:0:len(text)]
 		columns = append(columns, c)
 	}
-	title := fmt.Sprintf("trawl scan and others on an mbox: whole runs of one thread, medians of %d rounds.", s.rounds)
+	title := fmt.Sprintf("trawl scan and others on an mbox: whole runs of one thread, or elapsed with all, medians of %d rounds.", s.rounds)
 	return heading(title) + tabulateScan(columns, peers, s.rounds).String(), nil
 }
 
@@ -98,41 +110,53 @@ func tabulateScan(columns []column, peers []peer, rounds int) table {
 	return t
 }
 
-// printer makes a peer's prepare out of a command that prints a line for each
-// link of the file that is its last argument.
-func printer(program string, args ...string) func([]byte) (pass, func(), error) {
-	return func(text []byte) (pass, func(), error) {
-		dir, err := os.MkdirTemp("", "archive")
-		if err != nil {
-			return nil, nil, err
-		}
-		remove := func() { os.RemoveAll(dir) }
-		path := filepath.Join(dir, "mbox")
-		run := func(out io.Writer) (time.Duration, error) {
-			cmd := exec.Command(program, append(args[:len(args):len(args)], path)...)
-			cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
-			cmd.Stdout = out
-			if err := cmd.Run(); err != nil {
-				return 0, err
-			}
-			return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), nil
-		}
-		var lines lineCounter
-		err = os.WriteFile(path, text, 0o666)
-		if err == nil {
-			_, err = run(&lines)
-		}
-		if err != nil {
-			remove()
-		}
-		return func() (time.Duration, int) {
-			t, err := run(nil)
-			if err != nil {
-				return 0, -1
-			}
-			return t, int(lines)
-		}, remove, err
+// A printer is a command that prints a line for each link of the file that is its
+// last argument.
+type printer struct {
+	program string
+	args    []string
+	// elapsed: it runs as people run it and the clock on the wall counts; or else
+	// in one thread, and its processor time counts.
+	elapsed bool
+}
+
+// run runs the command on a file.
+func (p printer) run(path string, out io.Writer) (time.Duration, error) {
+	cmd := exec.Command(p.program, append(slices.Clone(p.args), path)...)
+	cmd.Stdout = out
+	if !p.elapsed {
+		cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
 	}
+	begin := time.Now()
+	err := cmd.Run()
+	if p.elapsed || err != nil {
+		return time.Since(begin), err
+	}
+	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), nil
+}
+
+// prepare is a peer's: it writes text to a file and counts its links.
+func (p printer) prepare(text []byte) (pass, func(), error) {
+	dir, err := os.MkdirTemp("", "archive")
+	if err != nil {
+		return nil, nil, err
+	}
+	remove := func() { os.RemoveAll(dir) }
+	path := filepath.Join(dir, "mbox")
+	var lines lineCounter
+	if err = os.WriteFile(path, text, 0o666); err == nil {
+		_, err = p.run(path, &lines)
+	}
+	if err != nil {
+		remove()
+	}
+	return func() (time.Duration, int) {
+		t, err := p.run(path, nil)
+		if err != nil {
+			return 0, -1
+		}
+		return t, int(lines)
+	}, remove, err
 }
 
 // A lineCounter counts the lines written to it.
