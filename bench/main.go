@@ -21,10 +21,33 @@ type settings struct {
 	size      int // bytes of a haystack
 	rounds    int
 	peers     *regexp.Regexp
+
+	// What to measure; the zero values: the table of haystacks and peers.
+	hostile   bool
+	scan      bool
+	gigabytes int
+	standard  string // a file to print the links of
+
+	save bool
 }
 
 func main() {
-	s := settings{peers: regexp.MustCompile("")}
+	s := parseFlags()
+	runtime.GOMAXPROCS(1) // a collector on another processor would help some peers and not others
+	run, suffix := s.task()
+	text, err := run()
+	fmt.Print(text)
+	if err == nil && s.save {
+		err = keep(text, resultName(time.Now(), processor())+suffix+".md")
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func parseFlags() *settings {
+	s := &settings{peers: regexp.MustCompile("")}
 	flag.Func("haystack", "`NAME` of a kind of haystack or of a file; may be given again (default all kinds)", func(v string) error {
 		s.haystacks = append(s.haystacks, v)
 		return nil
@@ -33,36 +56,32 @@ func main() {
 		s.peers, err = regexp.Compile(v)
 		return err
 	})
-	megabytes := flag.Int("size", 64, "`MB` of a haystack; of a longer file its first")
+	flag.IntVar(&s.size, "size", 64, "`MB` of a haystack; of a longer file its first")
 	flag.IntVar(&s.rounds, "rounds", 5, "rounds to take the median of")
-	hostile := flag.Bool("hostile", false, "measure the time that hostile inputs take instead")
-	gigabytes := flag.Int("stream", 0, "measure the memory that trawl extract takes for a stream of so many `GB` instead")
-	standard := flag.String("standard", "", "print the links of the mbox `FILE` as the peer of trawl scan does")
-	scan := flag.Bool("scan", false, "measure trawl scan beside what does the same instead")
-	save := flag.Bool("save", false, "write the table into results/, too")
+	flag.BoolVar(&s.hostile, "hostile", false, "measure the time that hostile inputs take instead")
+	flag.IntVar(&s.gigabytes, "stream", 0, "measure the memory that trawl extract takes for a stream of so many `GB` instead")
+	flag.StringVar(&s.standard, "standard", "", "print the links of the mbox `FILE` as the peer of trawl scan does")
+	flag.BoolVar(&s.scan, "scan", false, "measure trawl scan beside what does the same instead")
+	flag.BoolVar(&s.save, "save", false, "write the table into results/, too")
 	flag.Parse()
-	s.size = *megabytes * mb
-	runtime.GOMAXPROCS(1) // a collector on another processor would help some peers and not others
-	run, suffix := s.compare, ""
+	s.size *= mb
+	return s
+}
+
+// task returns what makes the text to print, and what to add to the name of its
+// result.
+func (s *settings) task() (run func() (string, error), suffix string) {
 	switch {
-	case *hostile:
-		run, suffix = tabulateHostile, "-hostile"
-	case *standard != "":
-		run = func() (string, error) { return "", standardScan(*standard, os.Stdout) }
-	case *scan:
-		run, suffix = s.compareScan, "-scan"
-	case *gigabytes > 0:
-		run, suffix = func() (string, error) { return stream(*gigabytes) }, "-stream"
+	case s.hostile:
+		return tabulateHostile, "-hostile"
+	case s.standard != "":
+		return func() (string, error) { return "", standardScan(s.standard, os.Stdout) }, ""
+	case s.scan:
+		return s.compareScan, "-scan"
+	case s.gigabytes > 0:
+		return func() (string, error) { return stream(s.gigabytes) }, "-stream"
 	}
-	text, err := run()
-	fmt.Print(text)
-	if err == nil && *save {
-		err = keep(text, resultName(time.Now(), processor())+suffix+".md")
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "bench:", err)
-		os.Exit(1)
-	}
+	return s.compare, ""
 }
 
 // keep writes a result.
