@@ -33,11 +33,11 @@ func Quote(line []byte) Prefix {
 }
 
 // Quoted returns the quote prefix of a line whose marks are proof enough that it
-// is quoted, and the zero Prefix of any other. The first mark must be a '>' or a
-// '›', or initials that begin with a capital: "| a | b |" is the row of a table, ":
-// x" a definition, "ftp> get x" a prompt, "|-> x" a branch of a drawing. Behind
-// such a mark the others count too. ">From " is what an mbox makes of "From " at
-// the start of a line (RFC 4155 appendix A).
+// is quoted, and the zero Prefix of any other. The first mark must be a '>', behind
+// which all others count; or a '›' or initials that begin with a capital, and no
+// soft mark behind them: "| a | b |" is the row of a table, ": x" a definition,
+// "ftp> get x" a prompt, "|-> x" a branch of a drawing. ">From " is what an mbox
+// makes of "From " at the start of a line (RFC 4155 appendix A).
 func Quoted(line []byte) Prefix {
 	p := Quote(line)
 	if p.Depth == 0 || bytes.HasPrefix(line, []byte(">From ")) {
@@ -45,7 +45,7 @@ func Quoted(line []byte) Prefix {
 	}
 	first := line[indent(line)]
 	capital := p.Named && first <= 'Z'
-	if first == '>' || first == "›"[0] || capital {
+	if first == '>' || p.Soft == 0 && (first == "›"[0] || capital) {
 		return p
 	}
 	return Prefix{}

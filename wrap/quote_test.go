@@ -86,6 +86,8 @@ func TestQuoted(t *testing.T) {
 		{">^From: text", 1},
 		{"> ^From here", 1},
 		{"^>From here", 0},
+		{"^JD> : x", 0},
+		{"^› | x", 0},
 		{"^ftp> get x", 0},
 		{"^| a | b |", 0},
 		{"^|| a", 0},
