@@ -129,21 +129,10 @@ func (b *body) closeAll() {
 }
 
 // quoteMarks returns the length of the quote marks at the start of line, with
-// the blank behind them, and how many there are. Marks that start ordinary
-// lines too ('|', ':') count only behind a '>', and initials before it only as
-// names are written, with a capital: "ftp>" is a prompt. An mbox writes "From "
-// at the start of a line with a '>' before it.
+// the blank behind them, and how many there are.
 func quoteMarks(line []byte) (n, depth int) {
-	if bytes.HasPrefix(line, []byte(">From ")) {
-		return 0, 0
-	}
-	line = line[:min(len(line), 128)]
-	if i := bytes.IndexByte(line, '\n'); i >= 0 {
-		line = line[:i]
-	}
-	p := wrap.Quote(line)
-	first := bytes.TrimLeft(line, " \t")
-	if p.Depth == 0 || len(first) == 0 || first[0] != '>' && (p.Soft > 0 || !isCapital(first[0])) {
+	p := wrap.Quoted(line)
+	if p.Depth == 0 {
 		return 0, 0
 	}
 	n = len(bytes.TrimRight(line[:p.Len], " \t\xC2\xA0"))
@@ -152,9 +141,6 @@ func quoteMarks(line []byte) (n, depth int) {
 	}
 	return n, p.Depth
 }
-
-// isCapital reports whether c begins initials, or is the '›' of a web gateway.
-func isCapital(c byte) bool { return 'A' <= c && c <= 'Z' || c >= 0x80 }
 
 // maxAttribution is how many lines an attribution takes at most.
 const maxAttribution = 3
