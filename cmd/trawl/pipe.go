@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -64,24 +65,19 @@ func pipe(out *bufio.Writer, in io.Reader, finder *extract.Finder, escape bool) 
 		if err != nil && !errors.Is(err, errLongLine) {
 			return fmt.Errorf("%s: %w", stdinName, err)
 		}
-		var answer []byte
 		if n == 1 {
 			line = bytes.TrimPrefix(line, byteOrderMark)
 		}
+		var o *object
 		if err == nil {
-			answer, err = answerLine(finder, line)
+			o, err = parseObject(line)
 		}
-		if err != nil {
-			answer, err = appendJSON(nil, lineError{err.Error(), n})
+		if err == nil {
+			err = answer(out, finder, o, escape)
+		} else {
+			err = refuse(out, err, n)
 		}
-		if err != nil {
-			return err
-		}
-		if escape {
-			answer = appendVisibleJSON(nil, answer)
-		}
-		out.Write(append(answer, '\n'))
-		if err := out.Flush(); err != nil {
+		if err := cmp.Or(err, out.Flush()); err != nil {
 			return err
 		}
 	}
@@ -93,26 +89,37 @@ type lineError struct {
 	Line  int64  `json:"line"` // from 1
 }
 
-// answerLine returns the answer to a line.
-func answerLine(finder *extract.Finder, line []byte) ([]byte, error) {
-	o, err := parseObject(line)
-	if err != nil {
-		return nil, err
-	}
-	answer := []byte{'{'}
+// refuse answers line n, which is no object with a text.
+func refuse(out *bufio.Writer, why error, n int64) error {
+	line, err := appendJSON(nil, lineError{why.Error(), n})
+	out.Write(append(line, '\n'))
+	return err
+}
+
+// answer answers the line that o is of. The answer may be many times as long as
+// the line, so it is written as it is made. An error of out stays in it.
+func answer(out *bufio.Writer, finder *extract.Finder, o *object, escape bool) error {
+	out.WriteByte('{')
 	for _, f := range o.others {
-		answer = append(append(answer, f...), ',')
+		if escape {
+			f = appendVisibleJSON(nil, f)
+		}
+		out.Write(f)
+		out.WriteByte(',')
 	}
-	answer = append(answer, `"matches":[`...)
-	first := true
+	out.WriteString(`"matches":[`)
+	separator, line := "", []byte(nil)
 	for m := range finder.String(o.text) {
-		if !first {
-			answer = append(answer, ',')
+		var err error
+		if line, err = appendJSON(line[:0], newRecord("", m)); err != nil {
+			return err
 		}
-		first = false
-		if answer, err = appendJSON(answer, newRecord("", m)); err != nil {
-			return nil, err
+		out.WriteString(separator)
+		if _, err := out.Write(line); err != nil {
+			return err
 		}
+		separator = ","
 	}
-	return append(answer, ']', '}'), nil
+	_, err := out.WriteString("]}\n")
+	return err
 }
