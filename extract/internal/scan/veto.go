@@ -8,7 +8,8 @@ import (
 )
 
 // veto reports whether the word cannot go on with any URL: it is punctuation, a
-// rule, a list marker, a label, an address or the next URL.
+// rule, an aside, a list marker, a label or field, an assignment below another, a
+// telephone number, a line of a patch, an address or the next URL.
 func veto(c *crossing) bool {
 	w := c.word
 	core := core(w)
