@@ -22,7 +22,7 @@ func (b *lineBreakAt) assignment() bool {
 }
 
 func (b *lineBreakAt) phone() bool {
-	return regexp.MustCompile(`^\+[].,;:!?)}'"*>(/-]*[0-9][].,;:!?)}'"*>(/0-9-]*$`).MatchString(b.word)
+	return !strings.Contains(b.url, "?") && regexp.MustCompile(`^\+[].,;:!?)}'"*>(/-]*[0-9][].,;:!?)}'"*>(/0-9-]*$`).MatchString(b.word)
 }
 
 // A line that a patch takes away, and one that it adds.

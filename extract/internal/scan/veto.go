@@ -28,7 +28,7 @@ func veto(c *crossing) bool {
 		return true
 	case c.before == '=' && isAssignment(w):
 		return true
-	case isPhone(w) || isChange(c):
+	case isPhone(w) && bytes.IndexByte(c.url, '?') < 0, isChange(c):
 		return true
 	case isAddress(core) && (c.host || c.news && !halfID(c, w)):
 		return true
@@ -152,7 +152,8 @@ func isAssignment(w []byte) bool {
 	return n > 0
 }
 
-// isPhone reports whether w is a telephone number in the international form.
+// isPhone reports whether w is a telephone number in the international form. In a
+// query '+' stands for a blank.
 func isPhone(w []byte) bool {
 	digits := 0
 	for _, b := range w[1:] {
