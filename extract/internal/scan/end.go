@@ -34,12 +34,18 @@ func readAuthority(text []byte, i int, ftp bool) (a authority) {
 		switch text[a.end] {
 		case '/', '?', '#':
 			a.more = true
-			a.bad = a.end == a.hostEnd+1 && bytes.HasPrefix(text[a.end:], []byte("//")) // http://http://
+			a.bad = a.end == a.hostEnd+1 && isScheme(text[a.host:a.hostEnd]) && bytes.HasPrefix(text[a.end:], []byte("//")) // http://http://
 		case '@':
 			a.bad = true
 		}
 	}
 	return a
+}
+
+// isScheme reports whether name is that of a scheme, and of no host with a dot.
+func isScheme(name []byte) bool {
+	_, known := uri.Lookup(name)
+	return known && bytes.IndexByte(name, '.') < 0
 }
 
 // endsHost reports whether c shows that what stands before it is a host and no

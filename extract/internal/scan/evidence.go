@@ -32,7 +32,7 @@ func weigh(c *crossing) Join {
 	if certain(c) {
 		return Certain
 	}
-	if beginsURL(c.word) { // archived, or veto would not have let it pass
+	if beginsURL(unmarked(c.word)) { // archived, or veto would not have let it pass
 		return Likely
 	}
 	points := shape(c) + tail(c)
