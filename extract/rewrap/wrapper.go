@@ -2,9 +2,11 @@ package rewrap
 
 import (
 	"bytes"
+	"math"
 	"slices"
 
 	"trawl/extract"
+	"trawl/extract/internal/scan"
 	"trawl/wrap"
 )
 
@@ -88,6 +90,9 @@ func (w *wrapper) layOut(url []byte) (before []byte) {
 	if len(w.blanks) > 0 && len(f.Prefix) < w.column && room < min(least, len(url)+1) {
 		f.Column = len(f.Prefix)
 		w.folded = append(append(w.folded[:0], f.Newline...), f.Prefix...)
+	}
+	if f.Column > scan.Behind-len("<URL:") { // who reads it sees no prefix to compare
+		f.Width = math.MaxInt
 	}
 	before = w.folded
 	w.folded = f.Append(w.folded, url)
