@@ -34,7 +34,7 @@ func readAuthority(text []byte, i int, ftp bool) (a authority) {
 		switch text[a.end] {
 		case '/', '?', '#':
 			a.more = true
-			a.bad = a.end == a.hostEnd+1 && isScheme(text[a.host:a.hostEnd]) && bytes.HasPrefix(text[a.end:], []byte("//")) // http://http://
+			a.bad = a.host == i && a.end == a.hostEnd+1 && isScheme(text[i:a.hostEnd]) && bytes.HasPrefix(text[a.end:], []byte("//")) // http://http://
 		case '@':
 			a.bad = true
 		}
