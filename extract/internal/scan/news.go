@@ -76,10 +76,21 @@ func hasID(s []byte) bool {
 	end := restEnd(s[:min(len(s), maxID)], 0, 0)
 	id := s[:end]
 	if at := bytes.IndexByte(id, '@'); at >= 0 {
-		return at > 0 && at < len(id)-1
+		return at > 0 && at < len(id)-1 && !isNextURL(id)
 	}
 	_, eol := lineBreak(s, end)
 	return eol && end > 0 && bytes.IndexFunc(id, func(r rune) bool { return '0' <= r && r <= '9' }) >= 0
+}
+
+// isNextURL reports whether s begins with a scheme or "URL", and a colon, as the next
+// URL does: news: <mailto:a@b.example>. An id hardly does.
+func isNextURL(s []byte) bool {
+	name, _, ok := bytes.Cut(s, []byte{':'})
+	if !ok {
+		return false
+	}
+	_, known := uri.Lookup(name)
+	return known || len(name) == len("URL") && isURLMark(name)
 }
 
 // halfID reports whether the id that news: has so far lacks its '@' and piece
