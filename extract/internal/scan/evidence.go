@@ -32,6 +32,9 @@ func weigh(c *crossing) Join {
 	if certain(c) {
 		return Certain
 	}
+	if c.unbegun() && c.host { // a sentence on schemes
+		return NotJoined
+	}
 	if beginsURL(unmarked(c.word)) { // archived, or veto would not have let it pass
 		return Likely
 	}

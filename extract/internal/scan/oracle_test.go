@@ -296,6 +296,8 @@ func (b *lineBreakAt) decide() (sure Join, narrow bool) {
 	switch {
 	case b.short != b.url, b.hostFollows(), b.escapeCut(), b.idCut(b.piece), b.bracketed():
 		return Certain, false
+	case b.host && b.nothingYet():
+		return NotJoined, false
 	case b.newURL():
 		return Likely, false
 	}
