@@ -108,6 +108,7 @@ type search struct {
 	machine  scan.Machine
 	triggers scan.Triggers
 	details  details // of the match that is yielded
+	selects  bool    // the caller selects among them
 	from     int64
 	done     int64
 	skipping bool // a refused URL that is longer than a view goes on at from
@@ -123,6 +124,8 @@ func (f *Finder) search(yield func(Match) bool) *search {
 	s.Finder, s.yield, s.machine.Options = f, yield, f.options
 	s.from, s.done, s.skipping, s.stopped = 0, 0, false, false
 	s.lines = lineCounter{line: 1}
+	s.selects = f.config.Schemes != nil || f.config.Accept != nil
+	s.details.Candidate = &s.machine.Candidate
 	return s
 }
 
@@ -181,17 +184,24 @@ func (s *search) skip(buf []byte, from int, last bool) int {
 // look judges the trigger at buf[at] and yields what it finds. It returns where
 // the search goes on.
 func (s *search) look(buf []byte, base int64, at int, kind scan.Form) int {
+	floor := int(max(0, s.done-base))
+	if s.machine.Plain(buf, at, floor, kind) {
+		resume := s.machine.Resume
+		s.done = base + int64(resume)
+		s.report(buf, base, 0)
+		return resume
+	}
 	low := max(0, at-scan.Behind)
-	var v scan.View // by field: a composite literal would be made elsewhere and copied
-	v.Text = buf[low:min(len(buf), at+s.options.Ahead())]
-	v.Trigger = at - low
-	v.Floor = int(max(0, s.done-base-int64(low)))
-	v.Kind = kind
-	found := s.machine.At(&v)
+	found := s.machine.At(&scan.View{
+		Text:    buf[low:min(len(buf), at+s.options.Ahead())],
+		Trigger: at - low,
+		Floor:   max(0, floor-low),
+		Kind:    kind,
+	})
 	c := &s.machine.Candidate
 	resume := low + c.Resume
 	if c.Resume < 0 {
-		resume, s.skipping = low+len(v.Text), true
+		resume, s.skipping = min(len(buf), at+s.options.Ahead()), true
 	}
 	if found {
 		s.report(buf, base, low)
@@ -205,7 +215,7 @@ func (s *search) look(buf []byte, base int64, at int, kind scan.Form) int {
 // report yields the machine's candidate, whose offsets count from buf[low].
 func (s *search) report(buf []byte, base int64, low int) {
 	c, d := &s.machine.Candidate, &s.details
-	d.Candidate, d.base, d.refusal = c, base+int64(low), c.Refusal
+	d.base, d.refusal = base+int64(low), c.Refusal
 	d.raw = buf[low+c.Start : low+c.End : low+c.End]
 	m := Match{
 		Form:   Form(c.Form),
@@ -217,19 +227,21 @@ func (s *search) report(buf []byte, base int64, low int) {
 	if s.config.Lines {
 		m.Line, m.Column = s.lines.position(buf, base, m.Start)
 	}
-	switch {
-	case d.refusal != 0:
-	case !s.wanted(m):
-		d.refusal = scan.NotSelected
-	case s.config.Accept != nil && !s.config.Accept(m):
-		d.refusal = scan.NotWanted
+	if s.selects && d.refusal == 0 {
+		d.refusal = s.selected(m)
 	}
 	if d.refusal == 0 || s.config.Explain {
 		s.stopped = !s.yield(m)
 	}
 }
 
-// wanted reports whether the scheme of m is among those asked for.
-func (s *search) wanted(m Match) bool {
-	return s.config.Schemes == nil || slices.Contains(s.config.Schemes, m.Scheme())
+// selected returns why m is not among those that the caller selects, if it is not.
+func (s *search) selected(m Match) scan.Refusal {
+	switch c := &s.config; {
+	case c.Schemes != nil && !slices.Contains(c.Schemes, m.Scheme()):
+		return scan.NotSelected
+	case c.Accept != nil && !c.Accept(m):
+		return scan.NotWanted
+	}
+	return scan.NotRefused
 }

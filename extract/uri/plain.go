@@ -16,13 +16,5 @@ func plainHTTP(text string) bool {
 			return false
 		}
 	}
-	i = plain.Host(text, i)
-	if i < 0 || i < len(text) && text[i] != '/' && text[i] != '?' && text[i] != '#' {
-		return false
-	}
-	i = plain.Skip(plain.Rest, text, i)
-	if i < len(text) && text[i] == '#' {
-		i = plain.Skip(plain.Rest, text, i+1)
-	}
-	return i == len(text)
+	return plain.Whole(text[i:])
 }

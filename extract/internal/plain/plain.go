@@ -6,8 +6,7 @@
 // Of a text that is not plain the package says nothing: it may be a URL as well.
 package plain
 
-// Text is what a URL stands in.
-type Text interface{ string | []byte }
+import "unsafe"
 
 // A Set is a set of bytes.
 type Set uint8
@@ -52,62 +51,62 @@ var sets = func() (t [256]Set) {
 func (s Set) Has(c byte) bool { return sets[c]&s != 0 }
 
 // Skip returns the offset of the first byte from text[i] on that is not in s.
-func Skip[T Text](s Set, text T, i int) int {
+func Skip(s Set, text []byte, i int) int {
 	for i < len(text) && sets[text[i]]&s != 0 {
 		i++
 	}
 	return i
 }
 
-// Address returns where the run of bytes in Local begins that ends at the '@' at
-// text[at], but nothing below limit; and the end of the plain host behind it, or -1
-// as Host does.
-func Address(text []byte, at, limit int) (local, host int) {
-	if at >= window/2 && len(text)-at >= window/2 {
-		if local, host, ok := addressByMasks(text, at); ok {
-			return max(local, limit), host
-		}
-	}
-	local = at
-	for local > limit && sets[text[local-1]]&Local != 0 {
-		local--
-	}
-	return local, Host(text, at+1)
-}
+// window is how many bytes vectors look at.
+const window = 64
+
+// What stands for the end of a host.
+const (
+	none    = -1 // no plain host stands here
+	unknown = -2 // it cannot be seen from here
+)
 
 // Parts returns the end of the plain host that begins at text[i], or -1, as Host
-// does; and the end of the path, query and fragment behind it.
-func Parts(text []byte, i int) (host, end int) {
-	if len(text)-i >= window {
-		switch host, end, ok := partsByMasks(text[i:]); {
-		case ok && host < 0:
-			return -1, 0
-		case ok:
-			return i + host, i + end
-		}
-	}
-	host = Host(text, i)
-	if host < 0 {
-		return -1, 0
-	}
-	return host, restEnd(text, host)
+// does; and the end of the path, query and fragment behind it, as far as Inner goes.
+func Parts(text []byte, i int) (host, end int) { return parts(text, i, Inner) }
+
+// Whole reports whether text is a plain host and a path, query and fragment of the
+// bytes in Rest.
+func Whole(text string) bool {
+	host, end := parts(unsafe.Slice(unsafe.StringData(text), len(text)), 0, Rest)
+	return host >= 0 && end == len(text)
 }
 
-// restEnd returns the end of the path, query and fragment that may begin at
-// text[i].
-func restEnd(text []byte, i int) int {
-	if i == len(text) {
-		return i
-	}
-	switch text[i] {
-	case '/', '?':
-		i = Skip(Inner, text, i)
-		if i == len(text) || text[i] != '#' {
-			return i
+func parts(text []byte, i int, inner Set) (host, end int) {
+	switch host, end = partsInWindow(text[i:], inner); {
+	case host == none:
+		return none, 0
+	case host == unknown:
+		if host = Host(text, i); host < 0 {
+			return none, 0
 		}
-		fallthrough
-	case '#':
-		return Skip(Inner, text, i+1)
+		return host, restEnd(text, host, inner)
+	case end >= window:
+		end = Skip(inner, text, i+window)
+	default:
+		end += i
+	}
+	return i + host, fragmentEnd(text, end, inner)
+}
+
+// restEnd returns the end of the path, query and fragment that may begin at text[i].
+func restEnd(text []byte, i int, inner Set) int {
+	if i < len(text) && (text[i] == '/' || text[i] == '?') {
+		i = Skip(inner, text, i)
+	}
+	return fragmentEnd(text, i, inner)
+}
+
+// fragmentEnd returns the end of the fragment that may begin at text[i].
+func fragmentEnd(text []byte, i int, inner Set) int {
+	if i < len(text) && text[i] == '#' {
+		return Skip(inner, text, i+1)
 	}
 	return i
 }
@@ -116,7 +115,7 @@ func restEnd(text []byte, i int) int {
 // needs a second look: labels too long or without a letter at the end, hyphens
 // that might be Punycode's, a number that might be an address. What follows is
 // the caller's to judge; a dot is the sentence's or of a longer name.
-func Host[T Text](text T, i int) int {
+func Host(text []byte, i int) int {
 	start, label := i, i
 	for {
 		i = label
@@ -124,7 +123,7 @@ func Host[T Text](text T, i int) int {
 			i++
 		}
 		if i == label || i-label > 63 || text[i-1] == '-' {
-			return -1
+			return none
 		}
 		if i+1 >= len(text) || text[i] != '.' || sets[text[i+1]]&Label == 0 {
 			break
@@ -132,7 +131,24 @@ func Host[T Text](text T, i int) int {
 		label = i + 1
 	}
 	if i-start > 253 || '0' <= text[label] && text[label] <= '9' {
-		return -1
+		return none
 	}
 	return i
+}
+
+// Address returns where the run of bytes in Local begins that ends at the '@' at
+// text[at], but nothing below limit; and the end of the plain host behind it, or -1
+// as Host does.
+func Address(text []byte, at, limit int) (local, host int) {
+	if local, host, ok := addressInWindow(text, at); ok {
+		if host >= 0 {
+			host += at + 1
+		}
+		return max(at-local, limit), host
+	}
+	local = at
+	for local > limit && sets[text[local-1]]&Local != 0 {
+		local--
+	}
+	return local, Host(text, at+1)
 }

@@ -39,37 +39,62 @@ func TestParts(t *testing.T) {
 			wantHost, wantEnd = len(marked[0]), len(marked[0])+len(marked[1])
 		}
 		for _, behind := range []string{"", strings.Repeat(" ", 2*window)} {
-			if host, end := Parts([]byte(whole+behind), 0); host != wantHost || end != wantEnd {
+			host, end := Parts([]byte(whole+behind), 0)
+			if host != wantHost || end != wantEnd {
 				t.Errorf("%q: host ends at %d and the rest at %d, want %d and %d", whole+behind, host, end, wantHost, wantEnd)
 			}
 		}
 	}
 }
 
-// FuzzMasks: with masks and without, a text has the same parts.
-func FuzzMasks(f *testing.F) {
+func TestWhole(t *testing.T) {
+	for text, want := range map[string]bool{
+		"a.example":                                      true,
+		"a.example/(b);c,d'e?f#g,h":                      true,
+		"a.example" + strings.Repeat("/b,", 40):          true,
+		"a.example" + strings.Repeat("/b,", 40) + "#c d": false,
+		"a.example:80/":                                  false,
+		"a.example.":                                     false,
+		"a.example/b c":                                  false,
+		"a.example/é":                                    false,
+		"":                                               false,
+	} {
+		if got := Whole(text); got != want {
+			t.Errorf("%q is whole: %v, want %v", text, got, want)
+		}
+	}
+}
+
+// FuzzVectors: by vectors and byte by byte, a text has the same parts.
+func FuzzVectors(f *testing.F) {
 	f.Add([]byte("http://www.a-b.example/c/d?e=f#g and <me.you@a.example>"), uint8(7), uint8(40))
 	f.Add(bytes.Repeat([]byte("a.-4/b"), 40), uint8(1), uint8(200))
 	f.Add([]byte("a.b\xFF\xC0.c/\x80"), uint8(0), uint8(0))
+	f.Add([]byte("a.example/(b);c'#d,"), uint8(0), uint8(0))
+	f.Add(bytes.Repeat([]byte("a.b"), 21), uint8(0), uint8(0))
 	f.Fuzz(func(t *testing.T, text []byte, from, limit uint8) {
 		i := min(int(from), len(text))
-		text = append(text, bytes.Repeat([]byte(" "), window)...)
-		host, end := Parts(text, i)
-		wantHost, wantEnd := Host(text, i), 0
-		if wantHost >= 0 {
-			wantEnd = restEnd(text, wantHost)
-		}
-		if host != wantHost || end != wantEnd {
-			t.Errorf("%q: host ends at %d and the rest at %d, byte by byte %d and %d", text[i:], host, end, wantHost, wantEnd)
-		}
-		low := min(int(limit), i)
-		want := i
-		for want > low && Local.Has(text[want-1]) {
-			want--
-		}
-		local, host := Address(text, i, low)
-		if wantHost := Host(text, i+1); local != want || host != wantHost {
-			t.Errorf("%q: address from %d to %d, byte by byte from %d to %d", text[low:], local, host, want, wantHost)
+		for range 2 { // as it is, and with room for a window behind it
+			for _, inner := range []Set{Inner, Rest} {
+				host, end := parts(text, i, inner)
+				wantHost, wantEnd := Host(text, i), 0
+				if wantHost >= 0 {
+					wantEnd = restEnd(text, wantHost, inner)
+				}
+				if host != wantHost || end != wantEnd {
+					t.Errorf("%q: host ends at %d and the rest at %d, byte by byte %d and %d", text[i:], host, end, wantHost, wantEnd)
+				}
+			}
+			low := min(int(limit), i)
+			want := i
+			for want > low && Local.Has(text[want-1]) {
+				want--
+			}
+			local, host := Address(text, i, low)
+			if wantHost := Host(text, i+1); local != want || host != wantHost {
+				t.Errorf("%q: address from %d to %d, byte by byte from %d to %d", text[low:], local, host, want, wantHost)
+			}
+			text = append(text, bytes.Repeat([]byte(" "), window)...)
 		}
 	})
 }

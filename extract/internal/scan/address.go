@@ -14,15 +14,23 @@ const maxLocal = 64
 
 // email reads the mail address whose '@' is the trigger.
 func (m *Machine) email(v *View) bool {
-	local, host := plain.Address(v.Text, v.Trigger, max(v.Floor, v.Trigger-maxLocal))
-	start := localStart(v, local)
-	return start >= 0 && (m.plainAddress(v, start, host) || m.address(v, start))
+	text, at := v.Text, v.Trigger
+	local, _ := plain.Address(text, at, max(v.Floor, at-maxLocal))
+	start := localStart(text, at, local)
+	if start < 0 {
+		return false
+	}
+	end := domainEnd(text, at+1)
+	if end == at+1 || end < len(text) && text[end] == '@' {
+		return false
+	}
+	m.takeSpan(text, Email, start, Span{start, end}, end)
+	return true
 }
 
-// localStart returns where the local part begins that ends at the trigger and has
-// no byte before local, or -1: a longer one is refused whole.
-func localStart(v *View, local int) int {
-	text, at := v.Text, v.Trigger
+// localStart returns where the local part begins that ends before the '@' at
+// text[at] and has no byte before local, or -1: a longer one is refused whole.
+func localStart(text []byte, at, local int) int {
 	start := local
 	if start > 0 && (text[start-1] == '@' || start == at-maxLocal && plain.Local.Has(text[start-1]) || cutsName(text, start)) {
 		return -1
@@ -48,17 +56,6 @@ func cutsName(text []byte, i int) bool {
 	}
 	r, n := utf8.DecodeLastRune(text[:i])
 	return unicode.Is(unicode.Latin, r) || n == 1 && text[i-1] >= 0xC0 // ISO 8859-1
-}
-
-// address reads the mail address that begins at start.
-func (m *Machine) address(v *View, start int) bool {
-	at := v.Trigger
-	end := domainEnd(v.Text, at+1)
-	if end == at+1 || end < len(v.Text) && v.Text[end] == '@' {
-		return false
-	}
-	m.accept(v, Email, start, Span{start, end}, end)
-	return true
 }
 
 // domainEnd returns the end of the mail domain that text has at i, or i: it has

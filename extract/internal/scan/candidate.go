@@ -11,6 +11,8 @@ import (
 type Machine struct {
 	Options
 	Candidate
+	simple   bool    // the candidate has no more than takeSpan sets
+	one      [1]Span // its piece
 	head     head
 	r        reading
 	contents wrap.Contents
@@ -31,7 +33,7 @@ func (m *Machine) At(v *View) bool {
 	case Domain:
 		return m.domain(v)
 	}
-	return m.plainURL(v) || m.colon(v)
+	return m.colon(v)
 }
 
 // colon looks at what has the trigger for the colon of its scheme or of its "URL:".
@@ -45,6 +47,7 @@ func (m *Machine) colon(v *View) bool {
 // reset empties the candidate, but keeps the memory for alternates. It goes
 // field by field: a whole Candidate costs as much as a short URL.
 func (m *Machine) reset(resume int) {
+	m.simple = false
 	c := &m.Candidate
 	c.Joined, c.Refusal, c.Hyphen, c.Relative = NotJoined, NotRefused, false, false
 	c.Form, c.Start, c.End, c.Resume = 0, 0, 0, resume
@@ -168,13 +171,6 @@ func (m *Machine) finish(v *View) {
 	m.take()
 }
 
-// accept makes text[url] the candidate, which takes the text from start to end.
-func (m *Machine) accept(v *View, form Form, start int, url Span, end int) {
-	m.Form, m.Start, m.End, m.Resume = form, start, end, end
-	m.r.start(v.Text, url.Start, url.End)
-	m.take()
-}
-
 // take makes the reading the candidate's URL.
 func (m *Machine) take() { m.URL, m.Pieces = m.r.url, m.r.spans }
 
@@ -238,22 +234,26 @@ func before(text []byte, i int) byte {
 // dots, nothing before it that makes it the end of a longer name, and no '@' behind
 // its host, which makes it an address.
 func (m *Machine) www(v *View) bool {
-	switch b := before(v.Text, v.Trigger); {
-	case isAlnum(b), b == '.', b == '-', b == '_', b == '@', b == '/':
+	if continuesName(before(v.Text, v.Trigger)) || isLocal(v.Text, v.Trigger) {
 		return false
 	}
-	return IsWWW(v.Text[v.Trigger:]) && (m.plainWWW(v) || !isLocal(v.Text, v.Trigger) && m.longWWW(v))
+	m.Form = WWW
+	return m.bare(v, v.Trigger, v.Trigger, nil)
+}
+
+// continuesName reports whether a "www." behind b is the end of a longer name.
+func continuesName(b byte) bool {
+	switch b {
+	case '.', '-', '_', '@', '/':
+		return true
+	}
+	return isAlnum(b)
 }
 
 // isLocal reports whether the name at text[i] is the local part of an address.
 func isLocal(text []byte, i int) bool {
 	end := hostEnd(text, i)
 	return end < len(text) && text[end] == '@'
-}
-
-func (m *Machine) longWWW(v *View) bool {
-	m.Form = WWW
-	return m.bare(v, v.Trigger, v.Trigger, nil)
 }
 
 // checkWWW is the validator's verdict on url, which has no scheme, as https.

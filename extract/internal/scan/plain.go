@@ -2,156 +2,191 @@ package scan
 
 import (
 	"bytes"
+	"encoding/binary"
 	"unicode/utf8"
 
 	"trawl/extract/internal/plain"
 	"trawl/extract/uri"
 )
 
-// plainURL takes the URL at a colon if it needs no second look, and reports whether
-// it does. That is one of a common scheme, in one line, with a plain host and path,
+// Plain takes the URL or address at the trigger text[at], of the given kind, if it
+// needs no second look, and reports whether it does. It is [Machine.At] without a
+// view: offsets count from the first byte of text, and no candidate begins before
+// floor. That is a URL of a common scheme, in one line, with a plain host and path,
 // and what stands before and behind it leaves no choice where it ends:
 //
 //	<URL:http://a/b>    <http://a/b>    (http://a/b)    "http://a/b"
 //	see http://a/b for, http://a/b, or http://a/b. Then ¶¶ http://a/b ¶¶
 //
-// Most URLs are so. What it takes is what the long way finds, in a third of the time.
-func (m *Machine) plainURL(v *View) bool {
+// Most URLs are so. What it takes is what At finds, in a third of the time. Each
+// costs some branches that no processor can foresee, and their number decides: where
+// two answers are as likely, both are worked out.
+func (m *Machine) Plain(text []byte, at, floor int, kind Form) bool {
+	if m.Profile != uri.RFC3986 || at < edge || len(text)-at < edge {
+		return false
+	}
+	switch kind {
+	case Bare:
+		return m.plainURL(text, at, floor)
+	case WWW:
+		return m.plainWWW(text, at)
+	case Email:
+		return m.plainEmail(text, at, floor)
+	}
+	return false
+}
+
+// edge is how many bytes round a trigger are looked at without asking whether the
+// text has them.
+const edge = 16
+
+// plainURL takes the URL at a colon: that of its scheme or of "<URL:".
+func (m *Machine) plainURL(text []byte, colon, floor int) bool {
 	const forms = Wrapper | Angle | Bare
-	text, colon := v.Text, v.Trigger
-	if m.Forms&forms != forms || m.Profile != uri.RFC3986 || len(text)-colon < len("://a/b>x") {
+	if m.Forms&forms != forms {
 		return false
 	}
 	if text[colon+1] != '/' {
-		return m.plainMarked(v)
+		return m.plainMarked(text, colon, floor)
 	}
-	start := plainScheme(text, colon)
-	if start <= v.Floor || text[colon+2] != '/' {
+	size, open := plainScheme(text, colon)
+	start := colon - size
+	if size == 0 || start <= floor || class[open]&schemeByte != 0 { // a longer scheme, or none
 		return false
 	}
-	open := text[start-1]
-	if plain.Label.Has(open) || class[open]&schemeByte != 0 { // a longer scheme, or none
-		return false
-	}
-	host, end := plain.Parts(text, colon+3)
+	host, end := plain.Parts(text, colon+len("://"))
 	switch {
 	case host < 0:
 		return false
 	case open == '<':
-		return m.plainWrapped(v, Angle, start-1, Span{start, end})
+		return m.takeWrapped(text, Angle, start-1, Span{start, end})
 	}
-	return m.plainRunning(v, Bare, Span{start, end}, host)
+	return m.takeRunning(text, Bare, Span{start, end}, host)
 }
 
-// plainWWW takes the URL without a scheme that begins at the trigger, by the same
-// rules. Its host has two dots.
-func (m *Machine) plainWWW(v *View) bool {
-	text, start := v.Text, v.Trigger
-	if m.Profile != uri.RFC3986 {
+// plainMarked takes the URL in <URL:...> whose colon is at mark.
+func (m *Machine) plainMarked(text []byte, mark, floor int) bool {
+	open, start := mark-len("<URL"), mark+1
+	if open < floor || text[open] != '<' || !isURLMark(text[open+1:]) {
+		return false
+	}
+	colon := start
+	for text[colon] != ':' {
+		if colon++; colon-start > longestPlain {
+			return false
+		}
+	}
+	if size, _ := plainScheme(text, colon); size == 0 || size != colon-start {
+		return false
+	}
+	host, end := plain.Parts(text, colon+len("://"))
+	return host >= 0 && m.takeWrapped(text, Wrapper, open, Span{start, end})
+}
+
+// plainWWW takes the URL without a scheme that begins at start, by the same rules.
+// Its host has two dots.
+func (m *Machine) plainWWW(text []byte, start int) bool {
+	if continuesName(text[start-1]) {
 		return false
 	}
 	host, end := plain.Parts(text, start)
 	if host < 0 || bytes.Count(text[start:host], []byte{'.'}) < 2 {
 		return false
 	}
-	return m.plainRunning(v, WWW, Span{start, end}, host)
+	return m.takeRunning(text, WWW, Span{start, end}, host)
 }
 
-// plainMarked takes the URL in <URL:...> whose colon is the trigger.
-func (m *Machine) plainMarked(v *View) bool {
-	text, start := v.Text, v.Trigger+1
-	open := v.Trigger - len("<URL")
-	if open < v.Floor || text[open] != '<' || !isURLMark(text[open+1:]) {
-		return false
+// plainScheme returns the size of the scheme that ends at text[colon], if "//"
+// follows and it is one whose URLs may be plain, and the byte before it: "http",
+// "https", "ftp" and "gopher" in small letters. Else it returns 0.
+func plainScheme(text []byte, colon int) (size int, before byte) {
+	around := (*[edge]byte)(text[colon-8:])
+	if around[9] != '/' || around[10] != '/' {
+		return 0, 0
 	}
-	colon := plain.Skip(plain.Label, text, start)
-	if len(text)-colon < len("://a>") || string(text[colon:colon+3]) != "://" || plainScheme(text, colon) != start {
-		return false
-	}
-	host, end := plain.Parts(text, colon+3)
-	return host >= 0 && m.plainWrapped(v, Wrapper, open, Span{start, end})
-}
-
-// plainWrapped takes the URL in the wrapper that opens at open, if it is closed
-// behind it.
-func (m *Machine) plainWrapped(v *View, form Form, open int, url Span) bool {
-	if url.End == len(v.Text) || v.Text[url.End] != '>' || url.End+1-open > m.Max {
-		return false
-	}
-	m.accept(v, form, open, url, url.End+1)
-	return true
-}
-
-// plainRunning takes the URL in running text whose plain characters are url and
-// whose host ends at host.
-func (m *Machine) plainRunning(v *View, form Form, url Span, host int) bool {
-	if len(v.Text)-url.End < 3 || url.End+3-url.Start > m.Max {
-		return false
-	}
-	url.End = plainEnd(v.Text, host, url.End)
-	if url.End < 0 {
-		return false
-	}
-	m.accept(v, form, url.Start, url, url.End)
-	return true
-}
-
-// plainScheme returns where the scheme begins that ends at text[colon], if it is
-// one whose URLs may be plain, or -1: "http", "https", "ftp" and "gopher" in
-// small letters.
-func plainScheme(text []byte, colon int) int {
-	end := colon
-	if end > 0 && text[end-1] == 's' {
-		end--
-	}
+	word := binary.LittleEndian.Uint64(around[:8])
+	s := one(byte(word>>56) == 's') // of "https"
 	switch {
-	case endsWith(text[:end], "http"):
-		return end - len("http")
-	case endsWith(text[:colon], "ftp"):
-		return colon - len("ftp")
-	case endsWith(text[:colon], "gopher"):
-		return colon - len("gopher")
-	}
-	return -1
-}
-
-func endsWith(s []byte, end string) bool {
-	return len(s) >= len(end) && string(s[len(s)-len(end):]) == end
-}
-
-// plainEnd returns where the URL in running text ends whose plain characters end
-// at end and whose host does at host, or -1 if that is not plain. text has three
-// bytes more at least.
-func plainEnd(text []byte, host, end int) int {
-	next := text[end:]
-	switch next[0] {
-	case '>', '"':
-	case ')', ']', '}': // behind a host a userinfo could go on with it
-		if end == host && next[1] > ' ' {
-			return -1
-		}
-	case ',', '.': // of the sentence
-		if next[1] != ' ' || next[2] <= ' ' {
-			return -1
-		}
-	case ' ':
-		if next[1] <= ' ' { // a line break may follow, behind which the URL may go on
-			return -1
-		}
-	case '\n', '\r': // and before a blank line: what stands there never goes on
-		if !blankLine(next) {
-			return -1
-		}
+	case word<<(8*s)>>32 == http:
+		size = len("http") + int(s)
+	case word>>40 == ftp:
+		size = len("ftp")
+	case word>>16 == gopher:
+		size = len("gopher")
 	default:
-		return -1
+		return 0, 0
 	}
-	if c := text[end-1]; end > host && (c == '.' || c == ':' || c == '!' || c == '?') {
-		end--
+	return size, around[7-size]
+}
+
+// longestPlain is the size of the longest scheme whose URLs may be plain.
+const longestPlain = len("gopher")
+
+// The schemes as numbers whose lowest byte is the first letter.
+const (
+	http   = 'h' | 't'<<8 | 't'<<16 | 'p'<<24
+	ftp    = 'f' | 't'<<8 | 'p'<<16
+	gopher = 'g' | 'o'<<8 | 'p'<<16 | 'h'<<24 | 'e'<<32 | 'r'<<40
+)
+
+// takeWrapped takes the URL in the wrapper that opens at open, if it is closed
+// behind it.
+func (m *Machine) takeWrapped(text []byte, form Form, open int, url Span) bool {
+	if url.End == len(text) || text[url.End] != '>' || url.End+1-open > m.Max {
+		return false
+	}
+	m.takeSpan(text, form, open, url, url.End+1)
+	return true
+}
+
+// takeRunning takes the URL in running text whose plain characters are url and
+// whose host ends at host, if what stands behind it leaves no choice where it ends.
+func (m *Machine) takeRunning(text []byte, form Form, url Span, host int) bool {
+	end := url.End
+	if len(text)-end < 3 || end+3-url.Start > m.Max {
+		return false
+	}
+	c, next, third := text[end], text[end+1], text[end+2]
+	allowed := ender | // no URL holds it
+		one(next > ' ')*space | // else a line break may follow, behind which the URL may go on
+		one(next == ' ')*one(third > ' ')*pause |
+		(one(end > host)|one(next <= ' '))*closer // behind a host a userinfo could go on with it
+	if behind[c]&allowed == 0 && !(isBreak(c) && blankLine(text[end:])) {
+		return false
+	}
+	if end > host {
+		end -= int(behind[text[end-1]] / trimmed)
 	}
 	if !plain.Last.Has(text[end-1]) {
-		return -1
+		return false
 	}
-	return end
+	m.takeSpan(text, form, url.Start, Span{url.Start, end}, end)
+	return true
+}
+
+// What a byte behind a URL is.
+const (
+	ender   uint8 = 1 << iota
+	closer        // a bracket
+	pause         // of the sentence
+	space         //
+	trimmed       // the highest: what a plain path holds, and does not end with
+)
+
+var behind = [256]uint8{
+	'>': ender, '"': ender,
+	')': closer, ']': closer, '}': closer,
+	',': pause, '.': pause | trimmed,
+	' ': space,
+	':': trimmed, '!': trimmed, '?': trimmed,
+}
+
+// one is 1 for true, without a branch.
+func one(b bool) (n uint8) {
+	if b {
+		n = 1
+	}
+	return n
 }
 
 // blankLine reports whether the line break that s begins with ends a line that a
@@ -163,12 +198,21 @@ func blankLine(s []byte) bool {
 	return isBreak(s[1])
 }
 
-// plainAddress takes the mail address from start on whose domain is a plain host
-// up to end, if it needs no second look, and reports whether it does: the last
-// label is letters only, and what stands behind could not go on with it. end is
-// -1 where the host is not plain.
-func (m *Machine) plainAddress(v *View, start, end int) bool {
-	text := v.Text
+// plainEmail takes the mail address whose '@' is at text[at].
+func (m *Machine) plainEmail(text []byte, at, floor int) bool {
+	local, end := plain.Address(text, at, max(floor, at-maxLocal))
+	start := localStart(text, at, local)
+	if start < 0 || !plainDomain(text, end) {
+		return false
+	}
+	m.takeSpan(text, Email, start, Span{start, end}, end)
+	return true
+}
+
+// plainDomain reports whether the plain host that ends at end, -1 for none, is that
+// of an address beyond doubt: its last label is letters only, and what stands behind
+// could not go on with it.
+func plainDomain(text []byte, end int) bool {
 	if end < 0 || len(text)-end < 2 {
 		return false
 	}
@@ -183,9 +227,18 @@ func (m *Machine) plainAddress(v *View, start, end int) bool {
 	for isLetter(text[label-1]) {
 		label--
 	}
-	if end-label < 2 || text[label-1] != '.' {
-		return false
+	return end-label >= 2 && text[label-1] == '.'
+}
+
+// takeSpan makes text[url] the candidate, which takes the text from start to end.
+// It sets what differs from one such candidate to the next, and resets all else
+// only behind others.
+func (m *Machine) takeSpan(text []byte, form Form, start int, url Span, end int) {
+	if !m.simple {
+		m.reset(0)
+		m.simple, m.Pieces = true, m.one[:]
 	}
-	m.accept(v, Email, start, Span{start, end}, end)
-	return true
+	m.Form, m.Start, m.End, m.Resume = form, start, end, end
+	m.one[0] = url
+	m.URL = text[url.Start:url.End:url.End]
 }

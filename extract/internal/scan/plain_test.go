@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"trawl/corpus"
-	"trawl/extract/internal/plain"
 )
 
 // TestPlain: the URL that is taken at once stands between '|'; of a text
@@ -34,7 +33,6 @@ func TestPlain(t *testing.T) {
 		"see http://a.example/b\nfor it",          // it may go on
 		"see http://a.example/b \nfor it",         // it may go on
 		"see http://a.example/b,\nfor it",         // it may go on
-		"see http://a.example/b",                  // the text may go on
 		"see http://a.example/b- for it",          // not the last byte of most
 		"see http://a.example/b.,: for it",        // two to trim
 		"see http://a.example:80/b for it",        // a port
@@ -60,10 +58,11 @@ func TestPlain(t *testing.T) {
 			want, plainText = parts[1], strings.Join(parts, "")
 		}
 		got := ""
+		room := strings.Repeat(" ", edge)
+		plainText = room + plainText + room
 		eachTrigger(plainText, Bare|WWW|Email, func(v *View) {
-			var m Machine
-			m.Options = testOptions
-			if got == "" && inOnePass(&m, v) {
+			m := Machine{Options: testOptions}
+			if got == "" && m.Plain(v.Text, v.Trigger, 0, v.Kind) {
 				got = plainText[m.Start:m.End]
 			}
 		})
@@ -96,51 +95,28 @@ func FuzzPlain(f *testing.F) {
 	}
 	f.Add("(http://a.example)b@c.example/", uint16(0))
 	f.Add("<URL:ftp://a.example/b> <http://a.example/b>", uint16(20))
+	f.Add("http://a.b.example/c.http://a.b.example/,x@y.example", uint16(0))
 	f.Fuzz(func(t *testing.T, text string, max uint16) {
 		o := testOptions
 		if max > 0 {
 			o.Max = int(max)
 		}
 		fast, slow := Machine{Options: o}, Machine{Options: o}
-		eachTrigger(text, Bare|WWW|Email, func(v *View) {
-			fast.reset(v.Trigger + 1)
-			slow.reset(v.Trigger + 1)
-			if !inOnePass(&fast, v) {
-				return
-			}
-			if !theLongWay(&slow, v) {
-				t.Fatalf("%q: plain is %q, the long way finds nothing: %s", text, fast.URL, slow.Verdict)
-			}
-			if !reflect.DeepEqual(fast.Candidate, slow.Candidate) {
-				t.Fatalf("%q:\nplain    %+v\nlong way %+v", text, fast.Candidate, slow.Candidate)
-			}
-		})
+		for _, room := range []string{"", strings.Repeat(" ", edge), strings.Repeat(".", edge)} {
+			floor := 0
+			eachTrigger(room+text+room, Bare|WWW|Email, func(v *View) {
+				v.Floor = floor
+				if v.Trigger < floor || !fast.Plain(v.Text, v.Trigger, v.Floor, v.Kind) {
+					return
+				}
+				if !slow.At(v) {
+					t.Fatalf("%q: plain is %q, the long way finds nothing: %s", text, fast.URL, slow.Verdict)
+				}
+				if !reflect.DeepEqual(fast.Candidate, slow.Candidate) {
+					t.Fatalf("%q:\nplain    %+v\nlong way %+v", text, fast.Candidate, slow.Candidate)
+				}
+				floor = fast.Resume
+			})
+		}
 	})
-}
-
-func inOnePass(m *Machine, v *View) bool {
-	switch v.Kind {
-	case WWW:
-		return m.plainWWW(v)
-	case Email:
-		start, host := addressAt(v)
-		return start >= 0 && m.plainAddress(v, start, host)
-	}
-	return m.plainURL(v)
-}
-
-func theLongWay(m *Machine, v *View) bool {
-	switch v.Kind {
-	case WWW:
-		return m.longWWW(v)
-	case Email:
-		start, _ := addressAt(v)
-		return m.address(v, start)
-	}
-	return m.colon(v)
-}
-
-func addressAt(v *View) (start, host int) {
-	local, host := plain.Address(v.Text, v.Trigger, max(0, v.Trigger-maxLocal))
-	return localStart(v, local), host
 }

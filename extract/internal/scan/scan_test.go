@@ -21,7 +21,7 @@ func find(text string, options Options) (found []Candidate) {
 		if kind == 0 {
 			return found
 		}
-		yes := m.At(&View{Text: []byte(text), Trigger: at, Floor: floor, Kind: kind})
+		yes := m.Plain([]byte(text), at, floor, kind) || m.At(&View{Text: []byte(text), Trigger: at, Floor: floor, Kind: kind})
 		from = m.Resume
 		if from < 0 {
 			from = len(text)

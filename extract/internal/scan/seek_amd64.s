@@ -21,7 +21,8 @@ FILL(64, $"llllllll")
 FILL(96, $"rrrrrrrr")
 FILL(128, $"33333333")
 FILL(160, $"::::::::")
-GLOBL letters<>(SB), RODATA|NOPTR, $192
+FILL(192, $"////////")
+GLOBL letters<>(SB), RODATA|NOPTR, $224
 
 // LOAD loads the chunk and finds the first needle in it.
 #define LOAD \
@@ -107,6 +108,11 @@ GLOBL letters<>(SB), RODATA|NOPTR, $192
 	JZ       next                \
 	VPCMPEQB letters<>+160(SB), Y6, Y10 \
 	VPCMPEQB letters<>+160(SB), Y7, Y11 \
+	VMOVDQU letters<>+192(SB), Y13 \
+	VPCMPEQB 1(SI)(AX*1), Y13, Y12 \
+	VPCMPEQB 33(SI)(AX*1), Y13, Y13 \
+	VPANDN Y10, Y12, Y10  \
+	VPANDN Y11, Y13, Y11  \
 	VPOR     Y10, Y11, Y11       \
 	VPTEST   Y11, Y11            \
 	JZ       found               \ // without a colon there is no punctuation
