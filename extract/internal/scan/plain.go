@@ -55,13 +55,7 @@ func (m *Machine) plainURL(text []byte, colon, floor int) bool {
 		return false
 	}
 	host, end := plain.Parts(text, colon+len("://"))
-	switch {
-	case host < 0:
-		return false
-	case open == '<':
-		return m.takeWrapped(text, Angle, start-1, Span{start, end})
-	}
-	return m.takeRunning(text, Bare, Span{start, end}, host)
+	return host >= 0 && m.plainEnd(text, Bare, Span{start, end}, host, one(open == '<'))
 }
 
 // plainMarked takes the URL in <URL:...> whose colon is at mark.
@@ -90,10 +84,7 @@ func (m *Machine) plainWWW(text []byte, start int) bool {
 		return false
 	}
 	host, end := plain.Parts(text, start)
-	if host < 0 || bytes.Count(text[start:host], []byte{'.'}) < 2 {
-		return false
-	}
-	return m.takeRunning(text, WWW, Span{start, end}, host)
+	return host >= 0 && bytes.Count(text[start:host], []byte{'.'}) >= 2 && m.plainEnd(text, WWW, Span{start, end}, host, 0)
 }
 
 // plainScheme returns the size of the scheme that ends at text[colon], if "//"
@@ -106,17 +97,11 @@ func plainScheme(text []byte, colon int) (size int, before byte) {
 	}
 	word := binary.LittleEndian.Uint64(around[:8])
 	s := one(byte(word>>56) == 's') // of "https"
-	switch {
-	case word<<(8*s)>>32 == http:
-		size = len("http") + int(s)
-	case word>>40 == ftp:
-		size = len("ftp")
-	case word>>16 == gopher:
+	size = one(word<<(8*s)>>32 == http)*(len("http")+s) + one(word>>40 == ftp)*len("ftp")
+	if size == 0 && word>>16 == gopher {
 		size = len("gopher")
-	default:
-		return 0, 0
 	}
-	return size, around[7-size]
+	return size, around[(7-size)&(edge-1)]
 }
 
 // longestPlain is the size of the longest scheme whose URLs may be plain.
@@ -139,9 +124,10 @@ func (m *Machine) takeWrapped(text []byte, form Form, open int, url Span) bool {
 	return true
 }
 
-// takeRunning takes the URL in running text whose plain characters are url and
-// whose host ends at host, if what stands behind it leaves no choice where it ends.
-func (m *Machine) takeRunning(text []byte, form Form, url Span, host int) bool {
+// plainEnd takes the URL whose plain characters are url and whose host ends at
+// host, if what stands behind it leaves no choice where it ends. angle is 1 for one
+// behind a '<', else 0.
+func (m *Machine) plainEnd(text []byte, form Form, url Span, host, angle int) bool {
 	end := url.End
 	if len(text)-end < 3 || end+3-url.Start > m.Max {
 		return false
@@ -151,30 +137,30 @@ func (m *Machine) takeRunning(text []byte, form Form, url Span, host int) bool {
 		one(next > ' ')*space | // else a line break may follow, behind which the URL may go on
 		one(next == ' ')*one(third > ' ')*pause |
 		(one(end > host)|one(next <= ' '))*closer // behind a host a userinfo could go on with it
-	if behind[c]&allowed == 0 && !(isBreak(c) && blankLine(text[end:])) {
+	allowed = (allowed & (angle - 1)) | angled
+	if behind[c]&uint8(allowed) == 0 && !(isBreak(c) && angle == 0 && blankLine(text[end:])) {
 		return false
 	}
-	if end > host {
-		end -= int(behind[text[end-1]] / trimmed)
-	}
-	if !plain.Last.Has(text[end-1]) {
+	end -= one(end > host) * int(behind[text[end-1]]/trimmed) &^ angle
+	if !plain.Last.Has(text[end-1]) && angle == 0 {
 		return false
 	}
-	m.takeSpan(text, form, url.Start, Span{url.Start, end}, end)
+	m.takeSpan(text, form>>angle, url.Start-angle, Span{url.Start, end}, end+angle)
 	return true
 }
 
 // What a byte behind a URL is.
 const (
-	ender   uint8 = 1 << iota
-	closer        // a bracket
-	pause         // of the sentence
-	space         //
-	trimmed       // the highest: what a plain path holds, and does not end with
+	angled = 1 << iota
+	ender
+	closer  // a bracket
+	pause   // of the sentence
+	space   //
+	trimmed // the highest: what a plain path holds, and does not end with
 )
 
 var behind = [256]uint8{
-	'>': ender, '"': ender,
+	'>': angled, '"': ender,
 	')': closer, ']': closer, '}': closer,
 	',': pause, '.': pause | trimmed,
 	' ': space,
@@ -182,7 +168,7 @@ var behind = [256]uint8{
 }
 
 // one is 1 for true, without a branch.
-func one(b bool) (n uint8) {
+func one(b bool) (n int) {
 	if b {
 		n = 1
 	}
