@@ -24,19 +24,23 @@ FILL(160, $"::::::::")
 FILL(192, $"////////")
 GLOBL letters<>(SB), RODATA|NOPTR, $224
 
-// LOAD loads the chunk and finds the first needle in it.
+// LOAD loads the chunk.
 #define LOAD \
 	VMOVDQU  (SI)(AX*1), Y6      \
-	VMOVDQU  32(SI)(AX*1), Y7    \
+	VMOVDQU  32(SI)(AX*1), Y7
+
+// FIRST finds the first needle.
+#define FIRST \
 	VPCMPEQB Y0, Y6, Y8          \
 	VPCMPEQB Y0, Y7, Y9
 
-// ALSO adds the bytes that are equal to those of needle.
-#define ALSO(needle) \
-	VPCMPEQB needle, Y6, Y10     \
-	VPCMPEQB needle, Y7, Y11     \
-	VPOR     Y10, Y8, Y8         \
-	VPOR     Y11, Y9, Y9
+// NEEDLES finds them all: the bytes that are equal to what Y1 has for their low
+// half.
+#define NEEDLES \
+	VPSHUFB  Y6, Y1, Y8          \
+	VPSHUFB  Y7, Y1, Y9          \
+	VPCMPEQB Y6, Y8, Y8          \
+	VPCMPEQB Y7, Y9, Y9
 
 // PAIRS ends a round where nothing was found and no "ww" stands, and leaves out
 // WWW without the latter: each "www." has one among the pairs of bytes that begin
@@ -133,10 +137,9 @@ TEXT ·seekAVX2(SB), NOSPLIT, $0-40
 	MOVQ text+0(FP), SI
 	MOVQ size+8(FP), CX
 	MOVQ n+16(FP), DX
-	VPBROADCASTB 0(DX), Y0 // first
-	VPBROADCASTB 1(DX), Y1 // at
-	VPBROADCASTB 2(DX), Y2 // dot
-	VPBROADCASTB 3(DX), Y3 // w
+	VPBROADCASTB 0(DX), Y0   // first
+	VPBROADCASTB 3(DX), Y3   // w
+	VBROADCASTI128 4(DX), Y1 // byLow
 	VPBROADCASTB bytes<>+0(SB), Y4  // ' ', also the bit that makes letters small
 	VPBROADCASTB bytes<>+1(SB), Y5  // '.'
 	VPBROADCASTB bytes<>+2(SB), Y14 // '0'
@@ -153,10 +156,12 @@ TEXT ·seekAVX2(SB), NOSPLIT, $0-40
 
 one:
 	LOAD
+	FIRST
 	STEP(one, oneNext)
 
 www:
 	LOAD
+	FIRST
 	PAIRS(wwwNext, wwwNone)
 	WWW(0, Y8)
 	WWW(32, Y9)
@@ -165,8 +170,7 @@ wwwNone:
 
 all:
 	LOAD
-	ALSO(Y1)
-	ALSO(Y2)
+	NEEDLES
 	PAIRS(allNext, allNone)
 	WWW(0, Y8)
 	WWW(32, Y9)

@@ -26,7 +26,10 @@ const chunkSize = 64
 
 // needles are the bytes to find: three, which are equal where fewer are wanted,
 // and the 'w' that "www." begins with.
-type needles struct{ first, at, dot, w byte }
+type needles struct {
+	first, at, dot, w byte
+	byLow             [16]byte // the three, at the number that their low half is
+}
 
 // nowhere is the needle where none is wanted. No UTF-8 text holds it, what others
 // hold is dropped when it is found, and no letter in small equals it.
@@ -38,7 +41,7 @@ func (t *Triggers) Reset(text []byte, forms Form) {
 }
 
 func needlesOf(forms Form) (n needles) {
-	n = needles{nowhere, nowhere, nowhere, nowhere}
+	n = needles{first: nowhere, w: nowhere}
 	if forms&WWW != 0 {
 		n.w = 'w'
 	}
@@ -56,6 +59,12 @@ func needlesOf(forms Form) (n needles) {
 	}
 	if forms&Domain != 0 {
 		n.dot = '.'
+	}
+	for i := range n.byLow {
+		n.byLow[i] = nowhere
+	}
+	for _, b := range []byte{n.first, n.at, n.dot} {
+		n.byLow[b&15] = b
 	}
 	return n
 }
