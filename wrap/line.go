@@ -3,13 +3,16 @@ package wrap
 import (
 	"bytes"
 	"encoding/binary"
+	"math/bits"
 )
 
 // LineStart returns the offset of the first byte of the line that at stands in.
 // A line ends with LF, CR LF or a lone CR.
 func LineStart(text []byte, at int) int {
-	for at >= 8 && !hasBreak(binary.LittleEndian.Uint64(text[at-8:])) {
-		at -= 8
+	for ; at >= 8; at -= 8 {
+		if m := breaks(text[at-8:]); m != 0 {
+			return at - bits.LeadingZeros64(m)/8
+		}
 	}
 	for at > 0 && !isBreak(text[at-1]) {
 		at--
@@ -17,11 +20,13 @@ func LineStart(text []byte, at int) int {
 	return at
 }
 
-// hasBreak reports whether one of the eight bytes of v is LF or CR.
-func hasBreak(v uint64) bool {
-	const ones = 0x0101010101010101
+// breaks has the highest bit of each of the first eight bytes of s set that is LF
+// or CR, the first byte lowest.
+func breaks(s []byte) uint64 {
+	const low, ones = 0x7F7F7F7F7F7F7F7F, 0x0101010101010101
+	v := binary.LittleEndian.Uint64(s)
 	lf, cr := v^ones*'\n', v^ones*'\r'
-	return ((lf-ones)&^lf|(cr-ones)&^cr)&(ones*0x80) != 0
+	return ^((lf&low + low | lf) & (cr&low + low | cr)) &^ low
 }
 
 // PrefixAt returns the quote prefix of the line that at stands in, as far as it
@@ -31,8 +36,10 @@ func PrefixAt(text []byte, at int) Prefix { return Quote(text[LineStart(text, at
 // LineEnd returns the offset of the line break that ends the line at stands in,
 // or len(text).
 func LineEnd(text []byte, at int) int {
-	for len(text)-at >= 8 && !hasBreak(binary.LittleEndian.Uint64(text[at:])) {
-		at += 8
+	for ; len(text)-at >= 8; at += 8 {
+		if m := breaks(text[at:]); m != 0 {
+			return at + bits.TrailingZeros64(m)/8
+		}
 	}
 	for at < len(text) && !isBreak(text[at]) {
 		at++

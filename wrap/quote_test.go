@@ -161,6 +161,8 @@ func TestLine(t *testing.T) {
 	for _, marked := range []string{
 		"[^]", "[ab^c]", "x\n[^abc]\ny", "x\n[ab^c]\ny", "x\n[abc^]\ny", "x\r\n[ab^c]\r\ny",
 		"x\r[ab^c]\ry", "x\r[ab^c]\ny", "x\n[ab^c]\ry\n", "\n[^]\n",
+		"x\n[a longer line than the machine's^ words are]\ny\n", // eight bytes at a time
+		"x\r[a longer line than the machine's^ words are]\ry\r", "\n[a\x0B\x0C\x8A\x8D\x0E\x09^\x0B\x0C\x8A\x8D\x0E\x09c]\n",
 	} {
 		text := strings.NewReplacer("[", "", "]", "", "^", "").Replace(marked)
 		at := strings.IndexByte(strings.NewReplacer("[", "", "]", "").Replace(marked), '^')

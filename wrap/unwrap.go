@@ -105,18 +105,20 @@ func isDelimiter(c byte) bool {
 // skipInk returns the offset of the first byte from i on that is white space, a
 // control character or an angle bracket.
 func skipInk(text []byte, i int) int {
-	for i < len(text) {
-		c := text[i]
-		switch {
-		case c <= ' ' || c == '<' || c == '>' || c == 0x7F:
-			return i
-		case c >= utf8.RuneSelf && spaceLen(text[i:]) > 0:
-			return i
-		}
+	for i < len(text) && (!mayEndInk[text[i]] || text[i] >= utf8.RuneSelf && spaceLen(text[i:]) == 0) {
 		i++
 	}
 	return i
 }
+
+// mayEndInk has the bytes that skipInk ends at, and those beyond ASCII, which may
+// begin a space.
+var mayEndInk = func() (t [256]bool) {
+	for c := range t {
+		t[c] = c <= ' ' || c == '<' || c == '>' || c >= 0x7F
+	}
+	return t
+}()
 
 // skipSpace returns the offset of the first byte from i on that is no white
 // space inside a line.

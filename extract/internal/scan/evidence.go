@@ -39,8 +39,11 @@ func weigh(c *crossing) Join {
 		return Likely
 	}
 	points := shape(c) + tail(c)
-	if points+mostMargin < narrowly { // no margin could change that
+	switch { // no margin could change that
+	case points+mostMargin < narrowly:
 		return NotJoined
+	case points+leastMargin >= enough:
+		return Likely
 	}
 	l := measure(c)
 	points += margin(c, &l)

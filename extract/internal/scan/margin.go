@@ -76,14 +76,14 @@ func columns(line []byte) int {
 // margin, so the line is as wide as any of its paragraph. The other breaks a
 // long word behind a delimiter, so that what follows did not fit.
 //
-// The points are mostMargin at most.
+// The points are from leastMargin to mostMargin.
 func margin(c *crossing, l *lines) int {
 	points, word := usual(l.width), columns(c.word)
 	switch {
 	case l.width > 82 && l.width != l.widest:
-		return -4 // nothing cuts there: a line that was left long
+		return leastMargin // nothing cuts there: a line that was left long
 	case l.width < narrowest && l.width >= l.widest:
-		return -4 // so short a line was not broken by a program
+		return leastMargin // so short a line was not broken by a program
 	case l.widest < l.width-ragged:
 		return points // no other line shows the margin
 	case l.width == l.widest:
@@ -91,7 +91,7 @@ func margin(c *crossing, l *lines) int {
 	case l.width > l.widest:
 		return points + 2
 	case l.width+1+word+slack <= l.widest:
-		return -4 // the line had room for the word
+		return leastMargin // the line had room for the word
 	case delimited(c):
 		return 1
 	case l.width == l.widest-1: // a bracket or blank took the last column
@@ -116,7 +116,10 @@ func usual(width int) int {
 	return -2
 }
 
-const mostMargin = 6
+const (
+	leastMargin = -4
+	mostMargin  = 6
+)
 
 // ragged is how much shorter than the margin the widest of some filled lines may be.
 const ragged = 15

@@ -38,7 +38,16 @@ func veto(c *crossing) bool {
 
 // unmarked returns w without the marks in front of it that people put before a URL
 // and a URL hardly begins a line with: of emphasis, of lists, of changes.
-func unmarked(w []byte) []byte { return bytes.TrimLeft(w, "_*~+-#@$") }
+func unmarked(w []byte) []byte {
+	for i, b := range w {
+		switch b {
+		case '_', '*', '~', '+', '-', '#', '@', '$':
+		default:
+			return w[i:]
+		}
+	}
+	return nil
+}
 
 // core returns w without the punctuation round it.
 func core(w []byte) []byte {
