@@ -10,7 +10,7 @@ func Check(p Profile, text []byte) Verdict {
 
 // CheckString is Check for a string.
 func CheckString(p Profile, text string) Verdict {
-	if p == RFC3986 && plainHTTP(text) {
+	if p == RFC3986 && isPlain(text) {
 		return Verdict{}
 	}
 	u, scheme, v := cut(p, text)

@@ -29,7 +29,7 @@ const (
 // behind "//" something must follow; and without "//" the rest must have the
 // form that the scheme's own grammar gives it, which many schemes have not.
 func InText(p Profile, text []byte) Verdict {
-	if p == RFC3986 && plainHTTP(view(text)) {
+	if p == RFC3986 && isPlain(view(text)) {
 		return Verdict{}
 	}
 	u, scheme, v := cut(p, view(text))

@@ -2,7 +2,7 @@ package uri
 
 import "testing"
 
-func TestPlainHTTP(t *testing.T) {
+func TestIsPlain(t *testing.T) {
 	for text, want := range map[string]bool{
 		"http://example.com":              true,
 		"https://www.example.com/a/b?c=d": true,
@@ -26,19 +26,27 @@ func TestPlainHTTP(t *testing.T) {
 		"http:///":                        false,
 		"ftp://a/":                        false,
 		"HTTP://a/":                       false,
+		"news:a.1$b@c.d":                  true,
+		"news:a@[c]":                      false,
+		"news:a@b@c":                      false,
+		"news:a@":                         false,
+		"news:@a":                         false,
+		"news:a.b":                        false,
+		"news://a@b/":                     false,
 	} {
-		if got := plainHTTP(text); got != want {
-			t.Errorf("plainHTTP(%q) = %t", text, got)
+		if got := isPlain(text); got != want {
+			t.Errorf("isPlain(%q) = %t", text, got)
 		}
 	}
 }
 
-// FuzzPlainHTTP: what is plain passes the checks that plainHTTP spares.
-func FuzzPlainHTTP(f *testing.F) {
+// FuzzIsPlain: what is plain passes the checks that isPlain spares.
+func FuzzIsPlain(f *testing.F) {
 	f.Add("http://example.com/a?b")
 	f.Add("https://a.b-c.d")
+	f.Add("news:a.1$b@c.d")
 	f.Fuzz(func(t *testing.T, text string) {
-		if !plainHTTP(text) {
+		if !isPlain(text) {
 			return
 		}
 		u, scheme, v := cut(RFC3986, text)

@@ -26,12 +26,15 @@ const (
 	// digits and . _ % + = ~ & ' - ; the rest of RFC 5322's atext is rarer in
 	// addresses than in the text round them.
 	Local
+	// ID is what a message-id is made of beside its '@': Local, and the '$' that
+	// some programs put between its numbers, but no escape.
+	ID
 )
 
 var sets = func() (t [256]Set) {
 	for c := range byte(0x80) {
 		if '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' {
-			t[c] = Label | Rest | Inner | Last | Local
+			t[c] = Label | Rest | Inner | Last | Local | ID
 		}
 	}
 	for _, c := range []byte("-._~:@!$&*+=/?") { // of unreserved, sub-delims and pchar
@@ -41,8 +44,10 @@ var sets = func() (t [256]Set) {
 		t[c] = Rest
 	}
 	for _, c := range []byte("._%+=~&'-") {
-		t[c] |= Local
+		t[c] |= Local | ID
 	}
+	t['%'] &^= ID
+	t['$'] |= ID
 	t['/'] |= Last
 	return t
 }()
@@ -74,9 +79,19 @@ func Parts(text []byte, i int) (host, end int) { return parts(text, i, Inner) }
 // Whole reports whether text is a plain host and a path, query and fragment of the
 // bytes in Rest.
 func Whole(text string) bool {
-	host, end := parts(unsafe.Slice(unsafe.StringData(text), len(text)), 0, Rest)
+	host, end := parts(view(text), 0, Rest)
 	return host >= 0 && end == len(text)
 }
+
+// MessageID reports whether text is a plain message-id: bytes in ID on both sides of
+// an '@'.
+func MessageID(text string) bool {
+	at := Skip(ID, view(text), 0)
+	return at > 0 && at+1 < len(text) && text[at] == '@' && Skip(ID, view(text), at+1) == len(text)
+}
+
+// view returns the bytes of text without a copy. They are only read.
+func view(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) }
 
 func parts(text []byte, i int, inner Set) (host, end int) {
 	switch host, end = partsInWindow(text[i:], inner); {
