@@ -55,7 +55,7 @@ func (m *Machine) plainURL(text []byte, colon, floor int) bool {
 		return false
 	}
 	host, end := plain.Parts(text, colon+len("://"))
-	return host >= 0 && m.plainEnd(text, Bare, Span{start, end}, host, one(open == '<'))
+	return host >= 0 && m.takePlain(text, Bare, Span{start, end}, host, one(open == '<'))
 }
 
 // plainMarked takes the URL in <URL:...> whose colon is at mark.
@@ -74,7 +74,11 @@ func (m *Machine) plainMarked(text []byte, mark, floor int) bool {
 		return false
 	}
 	host, end := plain.Parts(text, colon+len("://"))
-	return host >= 0 && m.takeWrapped(text, Wrapper, open, Span{start, end})
+	if host < 0 || end == len(text) || text[end] != '>' || end+1-open > m.Max {
+		return false
+	}
+	m.takeSpan(text, Wrapper, open, Span{start, end}, end+1)
+	return true
 }
 
 // plainWWW takes the URL without a scheme that begins at start, by the same rules.
@@ -84,7 +88,7 @@ func (m *Machine) plainWWW(text []byte, start int) bool {
 		return false
 	}
 	host, end := plain.Parts(text, start)
-	return host >= 0 && bytes.Count(text[start:host], []byte{'.'}) >= 2 && m.plainEnd(text, WWW, Span{start, end}, host, 0)
+	return host >= 0 && bytes.Count(text[start:host], []byte{'.'}) >= 2 && m.takePlain(text, WWW, Span{start, end}, host, 0)
 }
 
 // plainScheme returns the size of the scheme that ends at text[colon], if "//"
@@ -114,30 +118,20 @@ const (
 	gopher = 'g' | 'o'<<8 | 'p'<<16 | 'h'<<24 | 'e'<<32 | 'r'<<40
 )
 
-// takeWrapped takes the URL in the wrapper that opens at open, if it is closed
-// behind it.
-func (m *Machine) takeWrapped(text []byte, form Form, open int, url Span) bool {
-	if url.End == len(text) || text[url.End] != '>' || url.End+1-open > m.Max {
-		return false
-	}
-	m.takeSpan(text, form, open, url, url.End+1)
-	return true
-}
-
-// plainEnd takes the URL whose plain characters are url and whose host ends at
-// host, if what stands behind it leaves no choice where it ends. angle is 1 for one
-// behind a '<', else 0.
-func (m *Machine) plainEnd(text []byte, form Form, url Span, host, angle int) bool {
+// takePlain takes the URL whose plain characters are url and whose host ends at
+// host, if what stands behind it leaves no choice where it ends. angle is 1 for a
+// bare one behind a '<', which makes it one in angle brackets, else 0.
+func (m *Machine) takePlain(text []byte, form Form, url Span, host, angle int) bool {
 	end := url.End
 	if len(text)-end < 3 || end+3-url.Start > m.Max {
 		return false
 	}
 	c, next, third := text[end], text[end+1], text[end+2]
-	allowed := ender | // no URL holds it
+	allowed := quote |
 		one(next > ' ')*space | // else a line break may follow, behind which the URL may go on
 		one(next == ' ')*one(third > ' ')*pause |
 		(one(end > host)|one(next <= ' '))*closer // behind a host a userinfo could go on with it
-	allowed = (allowed & (angle - 1)) | angled
+	allowed = allowed&(angle-1) | angled // behind a '<' nothing else
 	if behind[c]&uint8(allowed) == 0 && !(isBreak(c) && angle == 0 && blankLine(text[end:])) {
 		return false
 	}
@@ -145,22 +139,23 @@ func (m *Machine) plainEnd(text []byte, form Form, url Span, host, angle int) bo
 	if !plain.Last.Has(text[end-1]) && angle == 0 {
 		return false
 	}
-	m.takeSpan(text, form>>angle, url.Start-angle, Span{url.Start, end}, end+angle)
+	m.takeSpan(text, form>>angle, url.Start-angle, Span{url.Start, end}, end+angle) // Bare>>1 is Angle
 	return true
 }
 
-// What a byte behind a URL is.
+// What a byte behind a URL is; and whether it is trimmed, being punctuation that a
+// plain path holds and does not end with.
 const (
 	angled = 1 << iota
-	ender
-	closer  // a bracket
-	pause   // of the sentence
-	space   //
-	trimmed // the highest: what a plain path holds, and does not end with
+	quote
+	closer // a bracket
+	pause  // of the sentence
+	space
+	trimmed // the highest
 )
 
 var behind = [256]uint8{
-	'>': angled, '"': ender,
+	'>': angled, '"': quote,
 	')': closer, ']': closer, '}': closer,
 	',': pause, '.': pause | trimmed,
 	' ': space,
