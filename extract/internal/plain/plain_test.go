@@ -21,7 +21,8 @@ func TestParts(t *testing.T) {
 		"a.example|/b|(c)",
 		"a-b.example||:80/",
 		"a.b4||é",
-		"a.4b",
+		"a.0b",
+		"a.9b",
 		"-a.example",
 		"a-.example",
 		"a.b-",
@@ -72,6 +73,16 @@ func FuzzVectors(f *testing.F) {
 	f.Add([]byte("a.b\xFF\xC0.c/\x80"), uint8(0), uint8(0))
 	f.Add([]byte("a.example/(b);c'#d,"), uint8(0), uint8(0))
 	f.Add(bytes.Repeat([]byte("a.b"), 21), uint8(0), uint8(0))
+	for _, address := range []string{
+		"see me.you|@a-b.example.4 or", "see me.you|@a-b.example. Or", "see me|@a.example- or", "see me|@-a.example or",
+		strings.Repeat("long.", 7) + "me|@a.example and", "me|@" + strings.Repeat("long.", 7) + "example and", "|@a.example",
+	} {
+		room := strings.Repeat(" ", 40)
+		address = room + address + room
+		at := strings.IndexByte(address, '|')
+		f.Add([]byte(strings.Replace(address, "|", "", 1)), uint8(at), uint8(0))
+	}
+	f.Add([]byte(strings.Repeat(" ", 40)+"me.you@a-b.example"+strings.Repeat(" ", 20)), uint8(46), uint8(0)) // no window behind
 	f.Fuzz(func(t *testing.T, text []byte, from, limit uint8) {
 		i := min(int(from), len(text))
 		for range 2 { // as it is, and with room for a window behind it
