@@ -108,7 +108,7 @@ type search struct {
 	machine  scan.Machine
 	triggers scan.Triggers
 	details  details // of the match that is yielded
-	selects  bool    // the caller selects among them
+	selects  bool    // the caller wants matches of some schemes, or asked to accept each
 	from     int64
 	done     int64
 	skipping bool // a refused URL that is longer than a view goes on at from
@@ -228,15 +228,15 @@ func (s *search) report(buf []byte, base int64, low int) {
 		m.Line, m.Column = s.lines.position(buf, base, m.Start)
 	}
 	if s.selects && d.refusal == 0 {
-		d.refusal = s.selected(m)
+		d.refusal = s.refusalOf(m)
 	}
 	if d.refusal == 0 || s.config.Explain {
 		s.stopped = !s.yield(m)
 	}
 }
 
-// selected returns why m is not among those that the caller selects, if it is not.
-func (s *search) selected(m Match) scan.Refusal {
+// refusalOf returns why the caller does not want m, if it does not.
+func (s *search) refusalOf(m Match) scan.Refusal {
 	switch c := &s.config; {
 	case c.Schemes != nil && !slices.Contains(c.Schemes, m.Scheme()):
 		return scan.NotSelected

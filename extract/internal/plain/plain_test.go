@@ -86,9 +86,9 @@ func FuzzVectors(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte, from, limit uint8) {
 		i := min(int(from), len(text))
 		for range 2 { // as it is, and with room for a window behind it
-			for _, inner := range []Set{Inner, Rest} {
+			for _, inner := range []Set{innerByte, restByte} {
 				host, end := parts(text, i, inner)
-				wantHost, wantEnd := Host(text, i), 0
+				wantHost, wantEnd := hostEnd(text, i), 0
 				if wantHost >= 0 {
 					wantEnd = restEnd(text, wantHost, inner)
 				}
@@ -102,7 +102,7 @@ func FuzzVectors(f *testing.F) {
 				want--
 			}
 			local, host := Address(text, i, low)
-			if wantHost := Host(text, i+1); local != want || host != wantHost {
+			if wantHost := hostEnd(text, i+1); local != want || host != wantHost {
 				t.Errorf("%q: address from %d to %d, byte by byte from %d to %d", text[low:], local, host, want, wantHost)
 			}
 			text = append(text, bytes.Repeat([]byte(" "), window)...)

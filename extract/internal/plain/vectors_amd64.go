@@ -25,20 +25,20 @@ func newPair(a, b Set) (p pair) {
 }
 
 var (
-	innerPair = newPair(Label, Inner)
-	restPair  = newPair(Label, Rest)
-	localPair = newPair(Label, Local)
+	innerPair = newPair(labelByte, innerByte)
+	restPair  = newPair(labelByte, restByte)
+	localPair = newPair(labelByte, Local)
 )
 
 // partsInWindow is [parts] for the first 64 bytes of text. The host is [unknown]
-// where they are not enough; where end is 64 or more, what is behind the host goes
-// on at 64 at least. No fragment is looked for.
+// where they are not enough; where end is 64 or more, what is behind the host reaches
+// their end and may go on. No fragment is looked for.
 func partsInWindow(text []byte, inner Set) (host, end int) {
 	if !hasVectors {
 		return unknown, 0
 	}
 	sets := &innerPair
-	if inner == Rest {
+	if inner == restByte {
 		sets = &restPair
 	}
 	if len(text) < window {

@@ -54,11 +54,11 @@ GLOBL bytes<>(SB), RODATA|NOPTR, $3
 // HOST finds in CX the end of the host that the masks begin with and SI points at:
 //
 //	text      www.a-b.example./c
-//	R8        000100100000000110     no letter or digit
+//	R8        000101010000000110     no letter or digit
 //	R10       000100010000000100     '.'
 //	R11       000001000000000000     '-'
-//	                         CX ┘    the first byte of no label and the first dot
-//	                                 that no label follows, whichever is first
+//	CX                       ┘       the first byte of no host or dot that no label
+//	                                 follows
 //
 // It goes to bad where a hyphen stands at the edge of a label, beside another one
 // too, where there is no label, or where the last one begins with a digit; to far
@@ -89,6 +89,7 @@ GLOBL bytes<>(SB), RODATA|NOPTR, $3
 	JLS     bad
 
 // func partsAVX2(text *byte, sets *pair) (host, end int)
+// Without a host, end is not set.
 TEXT ·partsAVX2(SB), NOSPLIT, $0-32
 	MOVQ    text+0(FP), SI
 	MOVQ    sets+8(FP), DX
@@ -114,6 +115,7 @@ far:
 	RET
 
 // func addressAVX2(text *byte, sets *pair) (local, host int)
+// Without a host, local may not be set.
 TEXT ·addressAVX2(SB), NOSPLIT, $0-32
 	MOVQ    text+0(FP), SI
 	MOVQ    sets+8(FP), DX

@@ -7,12 +7,12 @@ import (
 	"trawl/wrap"
 )
 
-// A Machine looks at views, one after another. It holds scratch memory only.
+// A Machine looks at triggers, one after another. It holds scratch memory only.
 type Machine struct {
 	Options
 	Candidate
 	simple   bool    // the candidate has no more than takeSpan sets
-	one      [1]Span // its piece
+	piece    [1]Span // its piece
 	head     head
 	r        reading
 	contents wrap.Contents

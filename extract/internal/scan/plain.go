@@ -12,15 +12,18 @@ import (
 // Plain takes the URL or address at the trigger text[at], of the given kind, if it
 // needs no second look, and reports whether it does. It is [Machine.At] without a
 // view: offsets count from the first byte of text, and no candidate begins before
-// floor. That is a URL of a common scheme, in one line, with a plain host and path,
-// and what stands before and behind it leaves no choice where it ends:
+// floor, nor does a trigger stand there.
+//
+// No second look needs an address or a URL of a common scheme or with "www.", in one
+// line, with a plain host and path, where what stands before and behind leaves no
+// choice where it ends:
 //
 //	<URL:http://a/b>    <http://a/b>    (http://a/b)    "http://a/b"
 //	see http://a/b for, http://a/b, or http://a/b. Then ¶¶ http://a/b ¶¶
 //
-// Most URLs are so. What it takes is what At finds, in a third of the time. Each
-// costs some branches that no processor can foresee, and their number decides: where
-// two answers are as likely, both are worked out.
+// Most URLs are so. What it takes is what At finds, in a third of the time, most of
+// which goes to branches that no processor can foresee. So where two cases are as
+// likely, sums of products choose between them, not jumps.
 func (m *Machine) Plain(text []byte, at, floor int, kind Form) bool {
 	if m.Profile != uri.RFC3986 || at < edge || len(text)-at < edge {
 		return false
@@ -37,7 +40,7 @@ func (m *Machine) Plain(text []byte, at, floor int, kind Form) bool {
 }
 
 // edge is how many bytes round a trigger are looked at without asking whether the
-// text has them.
+// text has them: those of "<URL:", of the longest plain scheme and of "://", rounded up.
 const edge = 16
 
 // plainURL takes the URL at a colon: that of its scheme or of "<URL:".
@@ -55,7 +58,7 @@ func (m *Machine) plainURL(text []byte, colon, floor int) bool {
 		return false
 	}
 	host, end := plain.Parts(text, colon+len("://"))
-	return host >= 0 && m.takePlain(text, Bare, Span{start, end}, host, one(open == '<'))
+	return host >= 0 && m.takePlain(text, Bare, Span{start, end}, host, bit(open == '<'))
 }
 
 // plainMarked takes the URL in <URL:...> whose colon is at mark.
@@ -91,18 +94,18 @@ func (m *Machine) plainWWW(text []byte, start int) bool {
 	return host >= 0 && bytes.Count(text[start:host], []byte{'.'}) >= 2 && m.takePlain(text, WWW, Span{start, end}, host, 0)
 }
 
-// plainScheme returns the size of the scheme that ends at text[colon], if "//"
-// follows and it is one whose URLs may be plain, and the byte before it: "http",
-// "https", "ftp" and "gopher" in small letters. Else it returns 0.
-func plainScheme(text []byte, colon int) (size int, before byte) {
-	around := (*[edge]byte)(text[colon-8:])
+// plainScheme returns the size of the scheme that ends at text[colon], and the byte
+// before it. The size is 0 unless the scheme is one whose URLs may be plain, "http",
+// "https", "ftp" or "gopher" in small letters, and "//" follows.
+func plainScheme(text []byte, colon int) (size int, last byte) {
+	around := (*[edge]byte)(text[colon-8:]) // the colon is the ninth
 	if around[9] != '/' || around[10] != '/' {
 		return 0, 0
 	}
 	word := binary.LittleEndian.Uint64(around[:8])
-	s := one(byte(word>>56) == 's') // of "https"
-	size = one(word<<(8*s)>>32 == http)*(len("http")+s) + one(word>>40 == ftp)*len("ftp")
-	if size == 0 && word>>16 == gopher {
+	s := bit(byte(word>>56) == 's') // of "https"
+	size = bit(word<<(8*s)>>32 == httpWord)*(len("http")+s) + bit(word>>40 == ftpWord)*len("ftp")
+	if size == 0 && word>>16 == gopherWord {
 		size = len("gopher")
 	}
 	return size, around[(7-size)&(edge-1)]
@@ -113,14 +116,15 @@ const longestPlain = len("gopher")
 
 // The schemes as numbers whose lowest byte is the first letter.
 const (
-	http   = 'h' | 't'<<8 | 't'<<16 | 'p'<<24
-	ftp    = 'f' | 't'<<8 | 'p'<<16
-	gopher = 'g' | 'o'<<8 | 'p'<<16 | 'h'<<24 | 'e'<<32 | 'r'<<40
+	httpWord   = 'h' | 't'<<8 | 't'<<16 | 'p'<<24
+	ftpWord    = 'f' | 't'<<8 | 'p'<<16
+	gopherWord = 'g' | 'o'<<8 | 'p'<<16 | 'h'<<24 | 'e'<<32 | 'r'<<40
 )
 
 // takePlain takes the URL whose plain characters are url and whose host ends at
 // host, if what stands behind it leaves no choice where it ends. angle is 1 for a
-// bare one behind a '<', which makes it one in angle brackets, else 0.
+// bare one behind a '<', which makes it one in angle brackets, else 0. It has no jump
+// that depends on what stands there but the last.
 func (m *Machine) takePlain(text []byte, form Form, url Span, host, angle int) bool {
 	end := url.End
 	if len(text)-end < 3 || end+3-url.Start > m.Max {
@@ -128,14 +132,14 @@ func (m *Machine) takePlain(text []byte, form Form, url Span, host, angle int) b
 	}
 	c, next, third := text[end], text[end+1], text[end+2]
 	allowed := quote |
-		one(next > ' ')*space | // else a line break may follow, behind which the URL may go on
-		one(next == ' ')*one(third > ' ')*pause |
-		(one(end > host)|one(next <= ' '))*closer // behind a host a userinfo could go on with it
-	allowed = allowed&(angle-1) | angled // behind a '<' nothing else
+		bit(next > ' ')*space | // else a line break may follow, behind which the URL may go on
+		bit(next == ' ')*bit(third > ' ')*pause | // likewise
+		(bit(end > host)|bit(next <= ' '))*closer // behind a host a userinfo could go on with it
+	allowed = allowed&(angle-1) | greater // behind a '<' nothing else
 	if behind[c]&uint8(allowed) == 0 && !(isBreak(c) && angle == 0 && blankLine(text[end:])) {
 		return false
 	}
-	end -= one(end > host) * int(behind[text[end-1]]/trimmed) &^ angle
+	end -= (bit(end > host) * int(behind[text[end-1]]/trimmed)) &^ angle // in a wrapper nothing is trimmed
 	if !plain.Last.Has(text[end-1]) && angle == 0 {
 		return false
 	}
@@ -146,24 +150,24 @@ func (m *Machine) takePlain(text []byte, form Form, url Span, host, angle int) b
 // What a byte behind a URL is; and whether it is trimmed, being punctuation that a
 // plain path holds and does not end with.
 const (
-	angled = 1 << iota
+	greater = 1 << iota
 	quote
 	closer // a bracket
 	pause  // of the sentence
 	space
-	trimmed // the highest
+	trimmed // the highest: what it divides is 0 or 1 then
 )
 
 var behind = [256]uint8{
-	'>': angled, '"': quote,
+	'>': greater, '"': quote,
 	')': closer, ']': closer, '}': closer,
 	',': pause, '.': pause | trimmed,
 	' ': space,
 	':': trimmed, '!': trimmed, '?': trimmed,
 }
 
-// one is 1 for true, without a branch.
-func one(b bool) (n int) {
+// bit is 1 for true, without a branch.
+func bit(b bool) (n int) {
 	if b {
 		n = 1
 	}
@@ -212,14 +216,13 @@ func plainDomain(text []byte, end int) bool {
 }
 
 // takeSpan makes text[url] the candidate, which takes the text from start to end.
-// It sets what differs from one such candidate to the next, and resets all else
-// only behind others.
+// The rest of the candidate is empty already if the last one was taken here, too.
 func (m *Machine) takeSpan(text []byte, form Form, start int, url Span, end int) {
 	if !m.simple {
 		m.reset(0)
-		m.simple, m.Pieces = true, m.one[:]
+		m.simple, m.Pieces = true, m.piece[:]
 	}
 	m.Form, m.Start, m.End, m.Resume = form, start, end, end
-	m.one[0] = url
+	m.piece[0] = url
 	m.URL = text[url.Start:url.End:url.End]
 }

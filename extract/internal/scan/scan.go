@@ -22,7 +22,8 @@
 // All of it is stateless and works on a View: the bytes from Behind before the
 // trigger to Ahead after it, less where the text begins or ends. A decision
 // depends on the view and on nothing else, so it cannot depend on how the text
-// came in.
+// came in. What plain.go takes is what a view would give: it reads the text where it
+// stands, and takes nothing that reaches beyond the view.
 package scan
 
 import "trawl/extract/uri"
@@ -101,7 +102,7 @@ type Candidate struct {
 	Form       Form
 	Joined     Join
 	Start, End int    // the source bytes, wrapper and line breaks included
-	URL        []byte // joined and trimmed; the view's own bytes where there is one piece
+	URL        []byte // joined and trimmed; the text's own bytes where there is one piece
 	Pieces     []Span // whose bytes, one after another, are URL
 	Verdict    uri.Verdict
 	Refusal    Refusal // zero: a match

@@ -29,13 +29,13 @@ GLOBL letters<>(SB), RODATA|NOPTR, $224
 	VMOVDQU  (SI)(AX*1), Y6      \
 	VMOVDQU  32(SI)(AX*1), Y7
 
-// FIRST finds the first needle.
+// FIRST finds all that is equal to the needle first.
 #define FIRST \
 	VPCMPEQB Y0, Y6, Y8          \
 	VPCMPEQB Y0, Y7, Y9
 
-// NEEDLES finds them all: the bytes that are equal to what Y1 has for their low
-// half.
+// NEEDLES finds all needles: what is equal to what Y1 has at the number of its low
+// half. Beyond ASCII that is 0, which equals nothing there.
 #define NEEDLES \
 	VPSHUFB  Y6, Y1, Y8          \
 	VPSHUFB  Y7, Y1, Y9          \
@@ -112,14 +112,14 @@ GLOBL letters<>(SB), RODATA|NOPTR, $224
 	JZ       next                \
 	VPCMPEQB letters<>+160(SB), Y6, Y10 \
 	VPCMPEQB letters<>+160(SB), Y7, Y11 \
-	VMOVDQU letters<>+192(SB), Y13 \
-	VPCMPEQB 1(SI)(AX*1), Y13, Y12 \
+	VMOVDQU  letters<>+192(SB), Y13 \
+	VPCMPEQB 1(SI)(AX*1), Y13, Y12  \
 	VPCMPEQB 33(SI)(AX*1), Y13, Y13 \
-	VPANDN Y10, Y12, Y10  \
-	VPANDN Y11, Y13, Y11  \
+	VPANDN   Y10, Y12, Y10       \
+	VPANDN   Y11, Y13, Y11       \
 	VPOR     Y10, Y11, Y11       \
 	VPTEST   Y11, Y11            \
-	JZ       found               \ // without a colon there is no punctuation
+	JZ       found               \ // without a colon that no slash follows there is no punctuation
 	PUNCTUATION(0, Y6, Y8)           \
 	PUNCTUATION(32, Y7, Y9)          \
 	VPOR     Y8, Y9, Y10         \

@@ -25,10 +25,11 @@ type Triggers struct {
 const chunkSize = 64
 
 // needles are the bytes to find: three, which are equal where fewer are wanted,
-// and the 'w' that "www." begins with.
+// and the 'w' that "www." begins with. They are ASCII, and the low halves of ':', '@'
+// and '.' differ.
 type needles struct {
 	first, at, dot, w byte
-	byLow             [16]byte // the three, at the number that their low half is
+	byLow             [16]byte // each of the three at the number that its low half is: ':', 3A, at 10
 }
 
 // nowhere is the needle where none is wanted. No UTF-8 text holds it, what others
